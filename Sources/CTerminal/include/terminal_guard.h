@@ -1,0 +1,4 @@
+#ifndef FAT_TERMINAL_GUARD_H
+#define FAT_TERMINAL_GUARD_H
+int fat_terminal_placeholder(void);
+#endif

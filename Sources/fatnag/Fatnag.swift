@@ -1,0 +1,6 @@
+@main
+struct Fatnag {
+  static func main() {
+    print("fatnag")
+  }
+}
