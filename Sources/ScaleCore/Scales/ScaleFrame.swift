@@ -49,12 +49,3 @@ public struct ScaleFrame: Equatable, Sendable {
     self.isSmallObject = isSmallObject
   }
 }
-
-/// The unit on the scale's display.
-public enum ScaleUnit: String, CaseIterable, Sendable {
-  case kilogram = "kg"
-  case pound = "lb"
-
-  /// Half a kilogram, also called catty.
-  case jin
-}

@@ -10,6 +10,9 @@ public struct ServiceUUID: Hashable, Sendable, CustomStringConvertible {
   /// Weight Scale service: 10 bytes from the weight-only scales.
   public static let weightScale = ServiceUUID(0x181D)
 
+  /// Xiaomi's MiBeacon (company-assigned number), which newer scales fill with encrypted frames.
+  public static let miBeacon = ServiceUUID(0xFE95)
+
   /// `181b`.
   public var short: String {
     let text = String(number, radix: 16)
