@@ -1,49 +1,44 @@
-/// Asks "is this you?" when a weight lies too far from the one before.
-public enum SpikeGate {
-  /// A jump that needs a person's word.
-  public struct Verdict: Equatable, Sendable {
-    public var kind: Kind
+/// A weight that lies so far from the last one that the person is asked before it is saved.
+public struct SpikeVerdict: Equatable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
+    case notableGain = "notable_gain"
+    case notableLoss = "notable_loss"
 
-    /// Signed change from the previous weight.
-    public var delta: Mass
-
-    /// Hours between the two; nil when unknown.
-    public var hours: Double?
-
-    public init(kind: Kind, delta: Mass, hours: Double?) {
-      self.kind = kind
-      self.delta = delta
-      self.hours = hours
-    }
-
-    public enum Kind: String, Equatable, Sendable {
-      case notableGain = "notable_gain"
-      case notableLoss = "notable_loss"
-      case impossible
-    }
+    /// No body changes so fast: probably somebody else, or an error.
+    case impossible
   }
 
-  static let notablePerDay = 2.4
-  static let impossiblePerDay = 8.0
-  static let impossibleShare = 0.12
+  public var kind: Kind
 
-  /// Nil when the change is ordinary, or when either mass is outside 30...300 kg.
+  /// New minus previous, in steps of 10 g.
+  public var change: Mass
+}
+
+/// Compares a new weight with the last one.
+public enum SpikeGate {
+  /// Notable from this change in a day.
+  public static let notable = Mass(kilograms: 2.4)
+
+  /// Impossible from this change in a day, or from this share of the previous weight.
+  public static let impossible = Mass(kilograms: 8)
+  public static let impossibleShare = 0.12
+
+  /// Nil where the weight may be saved without asking, or there is no plausible pair to compare.
   ///
-  /// Up to 24 hours the limits are absolute (2.4 kg notable, 8 kg or 12 % impossible): food and water weigh the same at any hour.
-  /// Beyond, they grow with the days.
-  public static func verdict(for mass: Mass, after previous: Mass, hours: Double?) -> Verdict? {
+  /// Within a day the limits are absolute, for food and water come and go in hours; beyond they grow with the days.
+  ///
+  /// - Parameter hours: between the two, in either direction; nil counts as a day.
+  public static func verdict(for mass: Mass, previous: Mass, hours: Double?) -> SpikeVerdict? {
     guard mass.isPlausible, previous.isPlausible else { return nil }
-    let delta = mass.kilograms - previous.kilograms
-    let days = max(1, (hours ?? 24) / 24)
-    let size = abs(delta) + 1e-9
-    let kind: Verdict.Kind
-    if size >= impossiblePerDay * days || size >= impossibleShare * previous.kilograms * days {
-      kind = .impossible
-    } else if size >= notablePerDay * days {
-      kind = delta > 0 ? .notableGain : .notableLoss
-    } else {
-      return nil
+    let change = WeightTrend.change(from: previous, to: mass)
+    let elapsed = hours.map(\.magnitude) ?? 24
+    let days = elapsed.isFinite ? max(1, elapsed / 24) : 1
+    let size = change.kilograms.magnitude
+    let share = size / previous.kilograms
+    if size >= impossible.kilograms * days || share >= impossibleShare * days {
+      return SpikeVerdict(kind: .impossible, change: change)
     }
-    return Verdict(kind: kind, delta: Mass(kilograms: delta), hours: hours)
+    guard size >= notable.kilograms * days else { return nil }
+    return SpikeVerdict(kind: change.kilograms > 0 ? .notableGain : .notableLoss, change: change)
   }
 }

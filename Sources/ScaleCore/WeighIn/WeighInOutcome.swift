@@ -13,7 +13,7 @@ public enum WeighInOutcome: Equatable, Sendable {
   case save(WeighInDraft)
 
   /// A jump that automatic confirmation does not cover; the draft is dropped.
-  case refused(WeighInDraft, SpikeGate.Verdict)
+  case refused(WeighInDraft, SpikeVerdict)
 
   /// The reading cannot be a person's weight.
   case rejected(Reading, Mass)
@@ -35,5 +35,5 @@ public enum WeighInQuestion: Equatable, Sendable {
   case weightOnly(Reading.MissingImpedance?)
 
   /// Is this you?
-  case jump(SpikeGate.Verdict)
+  case jump(SpikeVerdict)
 }

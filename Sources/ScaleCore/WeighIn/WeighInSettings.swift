@@ -11,7 +11,7 @@ public struct WeighInSettings {
   public var canEstimate: Bool
 
   /// What the spike gate says to a mass at an instant.
-  public var jump: (Mass, Instant) -> SpikeGate.Verdict?
+  public var jump: (Mass, Instant) -> SpikeVerdict?
   public var memory: RecordMemory
 
   /// The newest stored record of a scale.
@@ -27,7 +27,7 @@ public struct WeighInSettings {
   public init(
     pinned: BluetoothAddress? = nil, calibration: Calibration = .identity,
     estimate: @escaping (Mass, Impedance) -> BodyComposition? = { _, _ in nil }, canEstimate: Bool = false,
-    jump: @escaping (Mass, Instant) -> SpikeGate.Verdict? = { _, _ in nil }, memory: RecordMemory = .empty,
+    jump: @escaping (Mass, Instant) -> SpikeVerdict? = { _, _ in nil }, memory: RecordMemory = .empty,
     lastRecord: @escaping (BluetoothAddress?) -> (fingerprint: RecordFingerprint, stored: Instant)? = { _ in nil },
     confirmation: Confirmation = .asked, acceptsJumps: Bool = false, catchesUp: Bool = false
   ) {

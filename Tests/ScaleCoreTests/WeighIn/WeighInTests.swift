@@ -61,7 +61,7 @@ struct WeighInRow: CustomTestStringConvertible, Sendable {
         },
         canEstimate: knowsProfile,
         jump: { mass, _ in
-          previous.flatMap { SpikeGate.verdict(for: mass, after: Mass(kilograms: $0), hours: 20) }
+          previous.flatMap { SpikeGate.verdict(for: mass, previous: Mass(kilograms: $0), hours: 20) }
         },
         confirmation: automatic ? .automatic : .asked, acceptsJumps: acceptsJumps))
   }
