@@ -29,7 +29,8 @@ let strict: [SwiftSetting] = [
 ]
 
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+  // Double.rounded() is a libm call in debug builds, and pure targets import nothing that would link it.
+  .target(name: name, dependencies: dependencies, swiftSettings: strict, linkerSettings: [.linkedLibrary("m")])
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
