@@ -1,0 +1,204 @@
+/// Why a text is not JSON, with the offset of the byte where that shows.
+public struct JSONError: Error, Equatable, Sendable {
+  public enum Reason: Equatable, Sendable {
+    case unexpectedEnd, unexpectedByte(UInt8), trailingBytes, badNumber, badEscape, badUTF8, tooDeep
+  }
+
+  public var reason: Reason
+  public var offset: Int
+}
+
+extension JSONValue {
+  /// The deepest nesting that is read.
+  public static let maximumDepth = 128
+
+  /// Reads exactly one JSON document (RFC 8259) in UTF-8.
+  ///
+  /// - Throws: ``JSONError``; nothing in `bytes` traps.
+  public init(parsing bytes: [UInt8]) throws(JSONError) {
+    var parser = JSONParser(bytes: bytes)
+    self = try parser.document()
+  }
+
+  /// Reads exactly one JSON document.
+  public init(parsing text: String) throws(JSONError) {
+    try self.init(parsing: Array(text.utf8))
+  }
+}
+
+private struct JSONParser {
+  let bytes: [UInt8]
+  var offset = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func document() throws(JSONError) -> JSONValue {
+    let value = try value(depth: 0)
+    skipSpace()
+    guard offset == bytes.count else { throw error(.trailingBytes) }
+    return value
+  }
+
+  private func error(_ reason: JSONError.Reason) -> JSONError { JSONError(reason: reason, offset: offset) }
+
+  private var unexpected: JSONError {
+    offset < bytes.count ? error(.unexpectedByte(bytes[offset])) : error(.unexpectedEnd)
+  }
+
+  private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { offset += 1 }
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    offset += 1
+    return true
+  }
+
+  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+    guard depth < JSONValue.maximumDepth else { throw error(.tooDeep) }
+    skipSpace()
+    switch next {
+    case UInt8(ascii: "{"): return try object(depth: depth)
+    case UInt8(ascii: "["): return try array(depth: depth)
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    case .some(UInt8(ascii: "-")), .some(UInt8(ascii: "0")...UInt8(ascii: "9")): return try number()
+    default: throw unexpected
+    }
+  }
+
+  private mutating func word(_ text: StaticString, _ value: JSONValue) throws(JSONError) -> JSONValue {
+    for byte in text.description.utf8 {
+      guard take(byte) else { throw unexpected }
+    }
+    return value
+  }
+
+  private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
+    offset += 1
+    var members: [JSONValue.Member] = []
+    skipSpace()
+    if take(UInt8(ascii: "}")) { return .object(members) }
+    repeat {
+      skipSpace()
+      guard next == UInt8(ascii: "\"") else { throw unexpected }
+      let key = try string()
+      skipSpace()
+      guard take(UInt8(ascii: ":")) else { throw unexpected }
+      members.append(.init(key, try value(depth: depth + 1)))
+      skipSpace()
+    } while take(UInt8(ascii: ","))
+    guard take(UInt8(ascii: "}")) else { throw unexpected }
+    return .object(members)
+  }
+
+  private mutating func array(depth: Int) throws(JSONError) -> JSONValue {
+    offset += 1
+    var elements: [JSONValue] = []
+    skipSpace()
+    if take(UInt8(ascii: "]")) { return .array(elements) }
+    repeat {
+      elements.append(try value(depth: depth + 1))
+      skipSpace()
+    } while take(UInt8(ascii: ","))
+    guard take(UInt8(ascii: "]")) else { throw unexpected }
+    return .array(elements)
+  }
+
+  private mutating func digits() -> Int {
+    let start = offset
+    while let byte = next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { offset += 1 }
+    return offset - start
+  }
+
+  private mutating func number() throws(JSONError) -> JSONValue {
+    let start = offset
+    _ = take(UInt8(ascii: "-"))
+    let leadingZero = next == UInt8(ascii: "0")
+    let whole = digits()
+    guard whole > 0, !leadingZero || whole == 1 else { throw error(.badNumber) }
+    var isWhole = true
+    if take(UInt8(ascii: ".")) {
+      isWhole = false
+      guard digits() > 0 else { throw error(.badNumber) }
+    }
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      isWhole = false
+      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+      guard digits() > 0 else { throw error(.badNumber) }
+    }
+    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    if isWhole, let integer = Int64(text) { return .integer(integer) }
+    guard let number = Double(text), number.isFinite else { throw error(.badNumber) }
+    return .number(number)
+  }
+
+  private mutating func string() throws(JSONError) -> String {
+    let start = offset
+    offset += 1
+    var content: [UInt8] = []
+    while true {
+      guard let byte = next else { throw error(.unexpectedEnd) }
+      switch byte {
+      case UInt8(ascii: "\""):
+        offset += 1
+        guard let text = String(validating: content, as: UTF8.self) else {
+          throw JSONError(reason: .badUTF8, offset: start)
+        }
+        return text
+      case UInt8(ascii: "\\"):
+        offset += 1
+        try escape(into: &content)
+      case 0..<0x20: throw unexpected
+      default:
+        content.append(byte)
+        offset += 1
+      }
+    }
+  }
+
+  private mutating func escape(into content: inout [UInt8]) throws(JSONError) {
+    guard let byte = next else { throw error(.unexpectedEnd) }
+    offset += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): content.append(byte)
+    case UInt8(ascii: "b"): content.append(0x08)
+    case UInt8(ascii: "f"): content.append(0x0C)
+    case UInt8(ascii: "n"): content.append(0x0A)
+    case UInt8(ascii: "r"): content.append(0x0D)
+    case UInt8(ascii: "t"): content.append(0x09)
+    case UInt8(ascii: "u"): content.append(contentsOf: String(try codePoint()).utf8)
+    default:
+      offset -= 1
+      throw error(.badEscape)
+    }
+  }
+
+  /// `\uXXXX`, or two of them as a surrogate pair; a lone surrogate is refused.
+  private mutating func codePoint() throws(JSONError) -> Unicode.Scalar {
+    let unit = try hexUnit()
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    guard unit < 0xDC00, take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else { throw error(.badEscape) }
+    let low = try hexUnit()
+    guard low >= 0xDC00, low < 0xE000,
+      let scalar = Unicode.Scalar(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00))
+    else { throw error(.badEscape) }
+    return scalar
+  }
+
+  private mutating func hexUnit() throws(JSONError) -> UInt32 {
+    var unit: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = next else { throw error(.unexpectedEnd) }
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { throw error(.badEscape) }
+      unit = unit << 4 | UInt32(digit)
+      offset += 1
+    }
+    return unit
+  }
+}

@@ -1,0 +1,30 @@
+/// A Bluetooth device address; printed `AA:BB:CC:DD:EE:FF`.
+public struct BluetoothAddress: Hashable, Sendable, CustomStringConvertible {
+  /// The 48 bits, first printed octet highest.
+  public let bits: UInt64
+
+  public init(bits: UInt64) { self.bits = bits & 0xFFFF_FFFF_FFFF }
+
+  /// Reads `AA:BB:CC:DD:EE:FF`, also with `-` or in lower case; nil for anything else.
+  public init?(_ text: some StringProtocol) {
+    let octets = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "-" }
+    guard octets.count == 6 else { return nil }
+    var bits: UInt64 = 0
+    for octet in octets {
+      guard octet.utf8.count == 2, octet.first?.isHexDigit == true, let value = UInt8(octet, radix: 16) else {
+        return nil
+      }
+      bits = bits << 8 | UInt64(value)
+    }
+    self.bits = bits
+  }
+
+  public var description: String {
+    stride(from: 40, through: 0, by: -8)
+      .map { shift in
+        let octet = UInt8(truncatingIfNeeded: bits >> UInt64(shift))
+        return (octet < 16 ? "0" : "") + String(octet, radix: 16, uppercase: true)
+      }
+      .joined(separator: ":")
+  }
+}

@@ -1,0 +1,35 @@
+import Glibc
+import ScaleCore
+
+/// The wall clock and a clock that never runs backwards.
+struct Clock {
+  /// The current time; constant when `FATNAG_NOW` fixes it.
+  var now: () -> Instant
+
+  /// Milliseconds since some moment before the program started.
+  var monotonic: () -> Int64
+
+  static func live(fixedAt fixed: Instant?) -> Clock {
+    Clock(
+      now: { fixed ?? Instant(milliseconds: milliseconds(of: CLOCK_REALTIME)) },
+      monotonic: { milliseconds(of: CLOCK_MONOTONIC) })
+  }
+
+  private static func milliseconds(of clock: clockid_t) -> Int64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+  }
+}
+
+extension LocalZone {
+  /// The zone of this process, as the C library reads it from `TZ` or /etc/localtime.
+  static func process() -> LocalZone {
+    tzset()
+    return LocalZone { instant in
+      var seconds = time_t(instant.seconds)
+      var fields = tm()
+      return localtime_r(&seconds, &fields) == nil ? 0 : fields.tm_gmtoff
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// Where things lie, after the XDG base directory specification; relative values there are ignored.
+struct Paths: Equatable {
+  let database: String
+  let settings: String
+  let secrets: String
+  let stateDirectory: String
+
+  /// - Parameter database: `--db`, which wins over the usual place.
+  /// - Throws: ``Explanation`` when neither XDG variables nor HOME say where.
+  init(environment: [String: String], database: String?) throws(Explanation) {
+    func directory(_ variable: String, _ fallback: String) throws(Explanation) -> String {
+      if let set = environment[variable], set.hasPrefix("/") { return set }
+      guard let home = environment["HOME"], home.hasPrefix("/") else {
+        throw Explanation(
+          "no_home", "Neither \(variable) nor HOME says where files belong.",
+          tryNext: "set HOME, or name the database with --db FILE", status: .notConfigured)
+      }
+      return home + "/" + fallback
+    }
+    let config = try directory("XDG_CONFIG_HOME", ".config") + "/fatnag"
+    settings = config + "/fatnag.conf"
+    secrets = config + "/secrets.conf"
+    stateDirectory = try directory("XDG_STATE_HOME", ".local/state") + "/fatnag"
+    if let database {
+      self.database = database
+    } else {
+      self.database = try directory("XDG_DATA_HOME", ".local/share") + "/fatnag/health.sqlite3"
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import JSONText
+
+/// A failure in words: what happened, what to do next, and what the run ends with.
+struct Explanation: Error, Equatable {
+  /// Stable word for programs: `no_adapter`.
+  var code: String
+  var message: String
+
+  /// Something to do, a command where there is one.
+  var tryNext: String?
+  var status: ExitStatus
+
+  init(_ code: String, _ message: String, tryNext: String? = nil, status: ExitStatus) {
+    self.code = code
+    self.message = message
+    self.tryNext = tryNext
+    self.status = status
+  }
+
+  /// `fatnag.error/1`.
+  var json: JSONValue {
+    [
+      "schema": "fatnag.error/1", "code": .string(code), "message": .string(message), "try": .text(tryNext),
+    ]
+  }
+}
+
+/// An error that can be put into words; each module's errors are worded in one file of Explanations/.
+protocol Explained: Error {
+  var explanation: Explanation { get }
+}
+
+extension Explanation: Explained {
+  var explanation: Explanation { self }
+}
