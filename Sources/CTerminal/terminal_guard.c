@@ -1,2 +1,229 @@
+// Puts a terminal back into order however the process ends. Everything reached from a handler uses only functions that
+// signal-safety(7) lists, and static memory.
+#define _GNU_SOURCE
 #include "terminal_guard.h"
-int fat_terminal_placeholder(void) { return 0; }
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+static const unsigned reaction_seconds = 2;
+
+static int wake_pipe[2] = {-1, -1};
+static volatile sig_atomic_t flags_interrupt, flags_terminate, flags_hangup, flags_resize, flags_resume;
+static volatile sig_atomic_t pending_signal;
+
+static volatile sig_atomic_t wanted;   // between enter and leave
+static volatile sig_atomic_t entered;  // the terminal is ours right now
+static int terminal_input = -1, terminal_output = -1, uses_alternate_screen;
+static struct termios cooked, raw;
+static char crash_stack[64 * 1024];
+
+static void put(const char *text) {
+  size_t left = strlen(text);
+  for (int tries = 0; left > 0 && tries < 50; tries++) {
+    ssize_t written = write(terminal_output, text, left);
+    if (written > 0) {
+      text += written;
+      left -= (size_t)written;
+    } else if (written < 0 && errno == EAGAIN) {
+      struct pollfd ready = {terminal_output, POLLOUT, 0};
+      poll(&ready, 1, 20);
+    } else if (written < 0 && errno != EINTR) {
+      return;
+    }
+  }
+}
+
+static int set_attributes(int when, const struct termios *attributes) {
+  int result;
+  do result = tcsetattr(terminal_input, when, attributes);
+  while (result != 0 && errno == EINTR);
+  return result == 0 ? 0 : errno;
+}
+
+static int take_terminal(void) {
+  entered = 1;
+  int failure = set_attributes(TCSAFLUSH, &raw);
+  if (uses_alternate_screen) put("\033[?1049h");
+  put("\033[?25l\033[?2004h");
+  return failure;
+}
+
+static void give_terminal_back(void) {
+  if (!entered) return;
+  put("\033[?2026l\033[m\033[?2004l\033[?25h");
+  if (uses_alternate_screen) put("\033[?1049l");
+  set_attributes(TCSANOW, &cooked);
+  entered = 0;
+}
+
+static void wake(void) {
+  if (wake_pipe[1] >= 0) (void)!write(wake_pipe[1], "!", 1);
+}
+
+static void handle(int number, void (*handler)(int), int options) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = handler;
+  action.sa_flags = options;
+  sigemptyset(&action.sa_mask);
+  sigaction(number, &action, NULL);
+}
+
+static void raise_default(int number) {
+  handle(number, SIG_DFL, 0);
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, number);
+  sigprocmask(SIG_UNBLOCK, &set, NULL);
+  raise(number);
+}
+
+static void on_fatal(int number) {
+  give_terminal_back();
+  raise_default(number);
+}
+
+static void on_request(int number) {
+  int saved = errno;
+  if (pending_signal) on_fatal(number);
+  pending_signal = number;
+  if (number == SIGINT) flags_interrupt = 1;
+  if (number == SIGTERM) flags_terminate = 1;
+  if (number == SIGHUP) flags_hangup = 1;
+  alarm(reaction_seconds);
+  wake();
+  errno = saved;
+}
+
+static void on_no_reaction(int number) {
+  if (pending_signal) on_fatal(pending_signal);
+  (void)number;
+}
+
+static void on_stop(int number) {
+  int saved = errno;
+  give_terminal_back();
+  raise_default(number);  // returns when the process is continued
+  handle(number, on_stop, SA_RESTART);
+  errno = saved;
+}
+
+static void on_continue(int number) {
+  int saved = errno;
+  (void)number;
+  pid_t foreground = wanted ? tcgetpgrp(terminal_input) : -1;
+  if (foreground == getpgrp()) {
+    take_terminal();
+    flags_resume = 1;
+    wake();
+  } else if (foreground > 0) {
+    entered = 0;  // stopped without notice and continued in the background: the terminal is the shell's
+  }
+  errno = saved;
+}
+
+static void on_resize(int number) {
+  int saved = errno;
+  (void)number;
+  flags_resize = 1;
+  wake();
+  errno = saved;
+}
+
+// Unlike SIG_IGN, an empty handler is not inherited by programs that are started from here.
+static void on_closed_pipe(int number) { (void)number; }
+
+static int is_ignored(int number) {
+  struct sigaction action;
+  return sigaction(number, NULL, &action) == 0 && !(action.sa_flags & SA_SIGINFO) && action.sa_handler == SIG_IGN;
+}
+
+int fat_signals_watch(void) {
+  if (wake_pipe[0] >= 0) return 0;
+  if (pipe2(wake_pipe, O_CLOEXEC | O_NONBLOCK) != 0) return errno;
+  static const int requests[] = {SIGINT, SIGTERM, SIGHUP};
+  for (size_t i = 0; i < sizeof requests / sizeof *requests; i++)
+    if (!is_ignored(requests[i])) handle(requests[i], on_request, 0);
+  handle(SIGALRM, on_no_reaction, 0);
+  handle(SIGPIPE, on_closed_pipe, SA_RESTART);
+  return 0;
+}
+
+int fat_signals_descriptor(void) { return wake_pipe[0]; }
+
+unsigned fat_signals_take(void) {
+  char drained[64];
+  while (wake_pipe[0] >= 0 && read(wake_pipe[0], drained, sizeof drained) > 0) continue;
+  unsigned flags = 0;
+  if (flags_interrupt) flags_interrupt = 0, flags |= FAT_SIGNAL_INTERRUPT;
+  if (flags_terminate) flags_terminate = 0, flags |= FAT_SIGNAL_TERMINATE;
+  if (flags_hangup) flags_hangup = 0, flags |= FAT_SIGNAL_HANGUP;
+  if (flags_resize) flags_resize = 0, flags |= FAT_SIGNAL_RESIZE;
+  if (flags_resume) flags_resume = 0, flags |= FAT_SIGNAL_RESUME;
+  if (flags & (FAT_SIGNAL_INTERRUPT | FAT_SIGNAL_TERMINATE | FAT_SIGNAL_HANGUP)) alarm(0);
+  return flags;
+}
+
+void fat_signals_carry_on(void) {
+  alarm(0);
+  pending_signal = 0;
+}
+
+static void watch_terminal_signals(void) {
+  static int installed;
+  if (installed) return;
+  installed = 1;
+  stack_t stack = {.ss_sp = crash_stack, .ss_size = sizeof crash_stack};
+  sigaltstack(&stack, NULL);
+  static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
+  for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) handle(crashes[i], on_fatal, SA_ONSTACK);
+  if (!is_ignored(SIGQUIT)) handle(SIGQUIT, on_fatal, 0);
+  if (!is_ignored(SIGTSTP)) handle(SIGTSTP, on_stop, SA_RESTART);
+  handle(SIGCONT, on_continue, SA_RESTART);
+  handle(SIGWINCH, on_resize, SA_RESTART);
+}
+
+int fat_terminal_enter(int input, int output, int alternate_screen) {
+  if (wanted) return EBUSY;
+  int failure = fat_signals_watch();
+  if (failure != 0) return failure;
+  terminal_input = input;
+  terminal_output = output;
+  uses_alternate_screen = alternate_screen;
+  if (tcgetattr(input, &cooked) != 0) return errno;
+  raw = cooked;
+  raw.c_iflag &= ~(tcflag_t)(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON);
+  raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | IEXTEN);
+  raw.c_cc[VMIN] = 0;  // a read without input returns at once, and the shared descriptor stays blocking
+  raw.c_cc[VTIME] = 0;
+  watch_terminal_signals();
+  wanted = 1;
+  failure = take_terminal();
+  if (failure != 0) fat_terminal_leave();
+  return failure;
+}
+
+void fat_terminal_leave(void) {
+  wanted = 0;
+  give_terminal_back();
+}
+
+int fat_terminal_is_entered(void) { return entered; }
+
+int fat_terminal_size(int descriptor, int *columns, int *rows) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return errno;
+  *columns = size.ws_col;
+  *rows = size.ws_row;
+  return 0;
+}
+
+char *const *fat_environment(void) { return environ; }

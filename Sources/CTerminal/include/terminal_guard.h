@@ -1,4 +1,39 @@
+// Signals and terminal state for one process with one thread. All functions return 0 or an errno value unless said otherwise.
 #ifndef FAT_TERMINAL_GUARD_H
 #define FAT_TERMINAL_GUARD_H
-int fat_terminal_placeholder(void);
+
+// Bits of fat_signals_take().
+#define FAT_SIGNAL_INTERRUPT 1u
+#define FAT_SIGNAL_TERMINATE 2u
+#define FAT_SIGNAL_HANGUP 4u
+#define FAT_SIGNAL_RESIZE 8u
+#define FAT_SIGNAL_RESUME 16u
+
+// Watches SIGINT, SIGTERM, SIGHUP and makes SIGPIPE harmless. Signals ignored by the parent stay ignored. May be called again.
+int fat_signals_watch(void);
+
+// A descriptor that becomes readable when a flag is set; -1 before fat_signals_watch().
+int fat_signals_descriptor(void);
+
+// Returns the flags, clears them and empties the descriptor. Taking a flag is what counts as a reaction to a signal.
+unsigned fat_signals_take(void);
+
+// Makes the next request to end count as the first again.
+void fat_signals_carry_on(void);
+
+// Raw input (signals and output processing stay), hidden cursor, bracketed paste, and the alternate screen if asked for.
+int fat_terminal_enter(int input, int output, int alternate_screen);
+
+// Undoes fat_terminal_enter(), every step even if another fails. Harmless when not entered.
+void fat_terminal_leave(void);
+
+// 1 while the terminal is in the state of fat_terminal_enter(); 0 also while the process is in the background after a stop.
+int fat_terminal_is_entered(void);
+
+// The size in cells.
+int fat_terminal_size(int descriptor, int *columns, int *rows);
+
+// The environment of the process; the C global itself is out of Swift 6's reach.
+char *const *fat_environment(void);
+
 #endif

@@ -8,7 +8,8 @@ extension Parameter {
   public static func flag(_ name: String, short: Character? = nil, _ slot: Slot<Root, Bool>, _ help: String) -> Self {
     Parameter(
       ParameterFacts(
-        kind: .flag, name: name, short: short, help: help, placeholder: "", choices: [], isRequired: false, repeats: false),
+        kind: .flag, name: name, short: short, help: help, placeholder: "", choices: [], isRequired: false,
+        repeats: false),
       assign: { (root: inout Root, _: String) throws(ArgumentRefusal) in root[keyPath: slot] = true })
   }
 
@@ -59,7 +60,8 @@ extension Parameter {
   }
 
   /// All words that are left, joined by spaces, so that a sentence needs no quotes. Absent without a word.
-  public static func rest(_ name: String, _ slot: Slot<Root, String?>, _ help: String, isRequired: Bool = false) -> Self {
+  public static func rest(_ name: String, _ slot: Slot<Root, String?>, _ help: String, isRequired: Bool = false) -> Self
+  {
     absent(described(.rest, name, nil, help, name, by: String.self, isRequired: isRequired), slot)
   }
 
@@ -75,14 +77,16 @@ extension Parameter {
   private static func single<V: ArgumentValue>(_ facts: ParameterFacts, _ slot: Slot<Root, V>) -> Self {
     Parameter(
       facts,
-      assign: { (root: inout Root, word: String) throws(ArgumentRefusal) in root[keyPath: slot] = try V(argument: word) },
+      assign: { (root: inout Root, word: String) throws(ArgumentRefusal) in root[keyPath: slot] = try V(argument: word)
+      },
       defaultText: { $0[keyPath: slot].argument })
   }
 
   private static func absent<V: ArgumentValue>(_ facts: ParameterFacts, _ slot: Slot<Root, V?>) -> Self {
     Parameter(
       facts,
-      assign: { (root: inout Root, word: String) throws(ArgumentRefusal) in root[keyPath: slot] = try V(argument: word) },
+      assign: { (root: inout Root, word: String) throws(ArgumentRefusal) in root[keyPath: slot] = try V(argument: word)
+      },
       defaultText: { $0[keyPath: slot]?.argument })
   }
 

@@ -57,7 +57,9 @@ struct WordReader<Root> {
     var words = loose[...]
     for parameter in parameters where !parameter.facts.isNamed {
       if words.isEmpty {
-        guard !parameter.facts.isRequired else { throw .missingWord(placeholder: parameter.facts.name, command: command) }
+        guard !parameter.facts.isRequired else {
+          throw .missingWord(placeholder: parameter.facts.name, command: command)
+        }
       } else if parameter.facts.kind == .rest {
         try assign(words.joined(separator: " "), to: parameter)
         words = []

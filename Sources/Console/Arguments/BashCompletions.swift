@@ -1,0 +1,104 @@
+/// A bash function that needs no other completion package. It finds the command among the words, then offers its options, the
+/// choices of the option before the cursor, or files.
+func bashCompletions(of table: TableFacts) -> String {
+  let name = table.program.name
+  let valued = table.shared.filter { $0.kind == .option }.flatMap(\.spellings).joined(separator: "|")
+  return """
+    # bash completion for \(name)
+    _\(name)() {
+      local cur=${COMP_WORDS[COMP_CWORD]} prev='' path='' word='' skip=0 index
+      (( COMP_CWORD > 0 )) && prev=${COMP_WORDS[COMP_CWORD-1]}
+      [[ $cur == '=' ]] && cur=''
+      [[ $prev == '=' ]] && (( COMP_CWORD > 1 )) && prev=${COMP_WORDS[COMP_CWORD-2]}
+      for (( index = 1; index < COMP_CWORD; index++ )); do
+        word=${COMP_WORDS[index]}
+        if (( skip )); then [[ $word == '=' ]] || skip=0; continue; fi
+        case $word in
+          \(valued)) skip=1 ;;
+          -*|=) ;;
+          *)
+            case "${path:+$path }$word" in
+    \(knownBeginnings(table))
+              *) break ;;
+            esac ;;
+        esac
+      done
+      local words='' value=''
+      case $path in
+    \(commandCases(table))
+      esac
+      case $value in
+        @files) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
+        @folders) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
+        @none) return ;;
+        ?*) words=$value ;;
+      esac
+      mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")
+    }
+    complete -F _\(name) \(name)
+
+    """
+}
+
+private func knownBeginnings(_ table: TableFacts) -> String {
+  let beginnings = Array(table.branches.dropFirst()) + table.commands.map(\.about.name) + ["help"]
+  let patterns = unique(beginnings).map { "\"\($0)\"" }.joined(separator: "|")
+  return "          \(patterns)) path=\"${path:+$path }$word\" ;;"
+}
+
+private func commandCases(_ table: TableFacts) -> String {
+  let bare = table.branches.filter { branch in !table.commands.contains { $0.about.name == branch } }
+  var lines: [String] = []
+  for branch in bare where !branch.isEmpty {
+    let words = table.continuations(of: branch).map(\.word).joined(separator: " ")
+    lines.append("    \"\(branch)\") words='\(words)' ;;")
+  }
+  let names = table.continuations(of: "").map(\.word)
+  lines.append("    help) words='\(names.joined(separator: " "))' ;;")
+  for command in table.commands { lines += commandCase(command, table) }
+  let common = table.shared.map(\.name)
+  lines.append("    *)")
+  lines.append("      words='\((names + ["help"] + common).joined(separator: " "))'")
+  lines += valueCase(table.shared)
+  lines.append("      ;;")
+  return lines.joined(separator: "\n")
+}
+
+private func commandCase(_ command: CommandFacts, _ table: TableFacts) -> [String] {
+  let name = command.about.name
+  let parameters = command.parameters + table.shared
+  var words = table.continuations(of: name).map(\.word)
+  var loose: [String] = []
+  for parameter in command.parameters where !parameter.isNamed {
+    switch CompletedValue(parameter) {
+    case .choices(let choices): words += choices
+    case .files: loose = ["      [[ $cur == -* ]] || value=@files"]
+    case .folders: loose = ["      [[ $cur == -* ]] || value=@folders"]
+    case .nothing: break
+    }
+  }
+  words += parameters.filter(\.isNamed).map(\.name)
+  let head = ["    \"\(name)\")", "      words='\(words.joined(separator: " "))'"]
+  return head + loose + valueCase(parameters) + ["      ;;"]
+}
+
+/// Sets `value` when the word before the cursor is an option that takes one.
+private func valueCase(_ parameters: [ParameterFacts]) -> [String] {
+  var lines: [String] = []
+  for parameter in parameters where parameter.kind == .option {
+    let value =
+      switch CompletedValue(parameter) {
+      case .choices(let choices): "'\(choices.joined(separator: " "))'"
+      case .files: "@files"
+      case .folders: "@folders"
+      case .nothing: "@none"
+      }
+    lines.append("        \(parameter.spellings.joined(separator: "|"))) value=\(value) ;;")
+  }
+  return lines.isEmpty ? [] : ["      case $prev in"] + lines + ["      esac"]
+}
+
+private func unique(_ words: [String]) -> [String] {
+  var seen: Set<String> = []
+  return words.filter { seen.insert($0).inserted }
+}

@@ -1,0 +1,93 @@
+/// A zsh completion function: one function per command that hands its options to `_arguments`, see zshcompsys(1).
+func zshCompletions(of table: TableFacts) -> String {
+  let name = table.program.name
+  var text = "#compdef \(name)\n"
+  for branch in table.branches { text += branchFunction(branch, table) }
+  for command in table.commands where !table.branches.contains(command.about.name) {
+    text += "\n\(function(command.about.name, table))() {\n  \(arguments(of: command, table))\n}\n"
+  }
+  return text + "\nif [[ $funcstack[1] == _\(name) ]]; then _\(name) \"$@\"; else compdef _\(name) \(name); fi\n"
+}
+
+private func function(_ commandName: String, _ table: TableFacts) -> String {
+  (["_\(table.program.name)"] + commandName.split(separator: " ").map(String.init)).joined(separator: "_")
+}
+
+/// Offers the words after a branch, or passes on to the function of the word that is already there.
+private func branchFunction(_ branch: String, _ table: TableFacts) -> String {
+  let continuations = table.continuations(of: branch)
+  let listed = continuations + (branch.isEmpty ? [(word: "help", summary: "Explain a command")] : [])
+  let described = listed.map { "    \(shellQuoted("\($0.word):\($0.summary)"))" }.joined(separator: "\n")
+  let own = table.commands.first { $0.about.name == branch }
+  let cases = continuations.map { next in
+    "        \(next.word)) \(function(branch.isEmpty ? next.word : "\(branch) \(next.word)", table)) ;;"
+  }
+  let fallback = own.map { "        *) \(arguments(of: $0, table, indent: 10)) ;;\n" } ?? ""
+  let extra = own.map { [$0.parameters.filter(\.isNamed), table.shared].flatMap(\.self) } ?? table.shared
+  return """
+
+    \(function(branch, table))() {
+      local context state state_descr line
+      typeset -A opt_args
+      local -a words_here=(
+    \(described)
+      )
+      _arguments -C \\
+    \(extra.flatMap(specs).map { "    \($0) \\" }.joined(separator: "\n"))
+        '1: :->word' \\
+        '*:: :->rest' && return
+      case $state in
+        word) _describe 'command' words_here\(own.map { wordChoices($0) } ?? "") ;;
+        rest)
+          case $line[1] in
+    \(cases.joined(separator: "\n"))
+    \(fallback)      esac ;;
+      esac
+    }
+
+    """
+}
+
+/// Besides the longer commands, the first word may be one of the command's own choices or a file.
+private func wordChoices(_ command: CommandFacts) -> String {
+  guard let first = command.parameters.first(where: { !$0.isNamed }) else { return "" }
+  switch CompletedValue(first) {
+  case .choices(let choices): return "; compadd -- \(choices.map(shellQuoted).joined(separator: " "))"
+  case .files: return "; _files"
+  case .folders: return "; _files -/"
+  case .nothing: return ""
+  }
+}
+
+private func arguments(of command: CommandFacts, _ table: TableFacts, indent: Int = 4) -> String {
+  let named = (command.parameters.filter(\.isNamed) + table.shared).flatMap(specs)
+  let loose = command.parameters.filter { !$0.isNamed }.map { facts in
+    let star = facts.repeats || facts.kind == .rest ? "*" : ""
+    return shellQuoted("\(star):\(plain(facts.name)):\(action(facts))")
+  }
+  let separator = " \\\n" + String(repeating: " ", count: indent)
+  return (["_arguments"] + named + loose).joined(separator: separator)
+}
+
+private func specs(_ facts: ParameterFacts) -> [String] {
+  facts.spellings.map { spelling in
+    let long = spelling.hasPrefix("--")
+    let star = facts.repeats ? "*" : ""
+    let head = "\(star)\(spelling)\(facts.kind == .option && long ? "=" : "")[\(plain(facts.help))]"
+    return shellQuoted(facts.kind == .option ? "\(head):\(plain(facts.placeholder)):\(action(facts))" : head)
+  }
+}
+
+private func action(_ facts: ParameterFacts) -> String {
+  switch CompletedValue(facts) {
+  case .choices(let choices): "(\(choices.joined(separator: " ")))"
+  case .files: "_files"
+  case .folders: "_files -/"
+  case .nothing: " "
+  }
+}
+
+/// Without the characters that `_arguments` reads as its own.
+private func plain(_ text: String) -> String {
+  substituting(["[": "(", "]": ")", ":": ","], in: text)
+}

@@ -1,0 +1,100 @@
+import Glibc
+
+/// Why output did not arrive.
+public enum OutputError: Error, Equatable, Sendable {
+  /// The reader went away; a program ends quietly.
+  case closedPipe
+  /// The disk is full or a quota is used up.
+  case noSpace
+  /// Another errno value of write(2).
+  case system(Int32)
+}
+
+/// The one door to a stream: text for people in the stream's colours, and bytes as they are.
+///
+/// Text collects until ``flush()`` or until it is much; what is not flushed is lost, so a program flushes before it ends and reports what that throws.
+public final class Output {
+  private enum Sink {
+    case descriptor(Int32)
+    case memory
+  }
+
+  private static let capacity = 16 * 1024
+
+  public let theme: Theme
+  public let depth: ColorDepth
+  private let sink: Sink
+  private var buffer: [UInt8] = []
+
+  /// A stream of the process: 1 is standard output, 2 standard error.
+  public init(descriptor: Int32, theme: Theme, depth: ColorDepth) {
+    sink = .descriptor(descriptor)
+    self.theme = theme
+    self.depth = depth
+  }
+
+  private init(_ sink: Sink, theme: Theme, depth: ColorDepth) {
+    self.sink = sink
+    self.theme = theme
+    self.depth = depth
+  }
+
+  /// A stream that keeps what is written, for tests.
+  public static func inMemory(theme: Theme = Theme(.graphite), depth: ColorDepth = .none) -> Output {
+    Output(.memory, theme: theme, depth: depth)
+  }
+
+  /// What has been written and not flushed; everything, for a stream in memory.
+  public var pendingText: String { String(decoding: buffer, as: UTF8.self) }
+
+  public func write(_ bytes: [UInt8]) throws(OutputError) {
+    buffer += bytes
+    if buffer.count >= Output.capacity { try flush() }
+  }
+
+  /// Text in the stream's colours, without a line break of its own.
+  public func write(_ text: StyledText) throws(OutputError) {
+    try write(Array(text.rendered(theme: theme, depth: depth).utf8))
+  }
+
+  /// Text in the stream's colours and a line break.
+  public func writeLine(_ text: StyledText = StyledText()) throws(OutputError) {
+    try write(text)
+    try write([UInt8(ascii: "\n")])
+  }
+
+  /// Words as they are and a line break; for machines, which never get colours.
+  public func writeRawLine(_ line: String) throws(OutputError) {
+    try write(Array(line.utf8))
+    try write([UInt8(ascii: "\n")])
+  }
+
+  /// Hands everything to the stream. Calls write(2).
+  public func flush() throws(OutputError) {
+    guard case .descriptor(let descriptor) = sink, !buffer.isEmpty else { return }
+    let bytes = buffer
+    buffer.removeAll(keepingCapacity: true)
+    try writeAll(bytes, to: descriptor)
+  }
+}
+
+/// Writes all bytes, through interruptions and partial writes; waits for a stream that is not ready. Calls write(2) and poll(2).
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
+  var done = 0
+  while done < bytes.count {
+    let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress?.advanced(by: done), $0.count - done) }
+    if count >= 0 {
+      done += count
+      continue
+    }
+    switch errno {
+    case EINTR: continue
+    case EAGAIN:
+      var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      poll(&ready, 1, -1)
+    case EPIPE: throw .closedPipe
+    case ENOSPC, EDQUOT: throw .noSpace
+    case let code: throw .system(code)
+    }
+  }
+}
