@@ -5,6 +5,11 @@ struct Paths: Equatable {
   let secrets: String
   let stateDirectory: String
 
+  /// The folder of ``database``.
+  var databaseFolder: String {
+    database.lastIndex(of: "/").map { String(database[..<$0]) } ?? "."
+  }
+
   /// - Parameter database: `--db`, which wins over the usual place.
   /// - Throws: ``Explanation`` when neither XDG variables nor HOME say where.
   init(environment: [String: String], database: String?) throws(Explanation) {

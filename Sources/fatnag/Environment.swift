@@ -1,0 +1,89 @@
+import Console
+import HealthDatabase
+import HostBus
+import ScaleCore
+
+/// Every effect a command may have, each one a field; nothing else in the program reads clocks, files or the radio.
+struct Environment {
+  var output: Output
+  var errors: Output
+  var terminal: Terminal
+  var options: SharedOptions
+  var clock: Clock
+  var zone: LocalZone
+
+  /// Where files lie; failing only when somebody needs them.
+  var paths: () throws -> Paths
+
+  /// The store for reading; empty where there is no file yet, and nothing is created.
+  var storeForReading: () throws -> HealthStore
+
+  /// The store for writing; made where there is none.
+  var storeForWriting: () throws -> HealthStore
+
+  /// The settings of this deployment: files first, environment variables over them.
+  var settings: () throws -> [SettingKey: String]
+
+  /// The contents of a file, or of standard input for `-`.
+  var read: (String) throws -> [UInt8]
+
+  /// Starts listening to the air.
+  var radio: (BlueZScanner.Options, Moment) -> any AdvertSource
+
+  /// Looks once at bus, daemon and adapters.
+  var survey: (_ busAddress: String?) -> RadioSurvey
+}
+
+extension Environment {
+  /// The real thing.
+  static func live(variables: [String: String], options: SharedOptions) throws(Explanation) -> Environment {
+    let terminal = Terminal(environment: variables)
+    let clock = Clock.live(fixedAt: try fixedInstant(variables["FATNAG_NOW"]))
+    let theme = Theme(options.palette ?? .graphite)
+    let paths: () throws -> Paths = { try Paths(environment: variables, database: options.database) }
+    return Environment(
+      output: Output(descriptor: 1, theme: theme, depth: terminal.outputDepth(options)),
+      errors: Output(descriptor: 2, theme: theme, depth: terminal.errorDepth(options)),
+      terminal: terminal, options: options, clock: clock, zone: .process(), paths: paths,
+      storeForReading: { try HealthStore.openForReading(at: try paths().database) },
+      storeForWriting: {
+        let path = try paths()
+        if options.database == nil { try DataFolder.prepare(path.databaseFolder) }
+        return try HealthStore.open(at: path.database)
+      },
+      settings: { try SettingsReader(variables: variables, paths: try paths()).values() },
+      read: { path in try contents(of: path) },
+      radio: { options, moment in BlueZSource(options: options, moment: moment) },
+      survey: { RadioSurvey.take(busAddress: $0) })
+  }
+
+  private static func fixedInstant(_ text: String?) throws(Explanation) -> Instant? {
+    guard let text, !text.isEmpty else { return nil }
+    guard let time = ZonedTime(iso8601: text) else {
+      throw Explanation(
+        "bad_clock", "FATNAG_NOW is not an ISO 8601 time with offset: \(printable(text))",
+        tryNext: "FATNAG_NOW=2026-03-14T07:30:00+01:00", status: .usage)
+    }
+    return time.instant
+  }
+
+  var now: Instant { clock.now() }
+  var today: CivilDate { zone.date(at: now) }
+
+  /// Figures as this person reads them on standard output.
+  func format(_ units: UnitSystem) -> TextFormat {
+    TextFormat(units: units, zone: zone, now: now, isUnicode: terminal.isUTF8)
+  }
+
+  /// Writes the answer in the form that was asked for.
+  func say(_ answer: some Answer, units: UnitSystem = .metric) throws(OutputError) {
+    if options.json { return try output.writeJSON(answer.json) }
+    for line in answer.lines(format(units)) { try output.writeLine(line) }
+  }
+
+  /// A remark beside the answer, on standard error.
+  func remark(_ line: StyledText) throws(OutputError) {
+    try errors.writeLine(line)
+    try errors.flush()
+  }
+}

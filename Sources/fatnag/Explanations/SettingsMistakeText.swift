@@ -1,0 +1,26 @@
+import Console
+import ScaleCore
+
+extension SettingsMistake: Explained {
+  var explanation: Explanation {
+    let place = "\(path):\(mistake.line)"
+    let (what, remedy): (String, String) =
+      switch mistake.reason {
+      case .noEqualsSign: ("the line has no “=”", "write it as “key = value”, or put # in front")
+      case .unknownKey(let name): ("there is no setting “\(printable(name))”", nearest(name))
+      case .emptyValue(let key): ("\(key.rawValue) has no value", "give it one, or put # in front")
+      case .repeatedKey(let key, let first):
+        ("\(key.rawValue) stands twice, first in line \(first)", "keep one of the two lines")
+      case .secretInPlainFile(let key):
+        ("\(key.rawValue) is a secret and this file is not", "move the line to secrets.conf (mode 0600)")
+      case .cutURL(let key, let value):
+        ("the address of \(key.rawValue) is cut off: “\(printable(value))”", "write the whole address; // starts no comment here")
+      }
+    return Explanation("bad_settings", "\(place): \(what).", tryNext: remedy, status: .notConfigured)
+  }
+
+  private func nearest(_ name: String) -> String {
+    let near = nearMiss(to: name, among: SettingKey.allCases.map(\.rawValue))
+    return near.map { "did you mean \($0)?" } ?? "the known settings are listed in Config/fatnag.example.conf"
+  }
+}
