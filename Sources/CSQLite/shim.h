@@ -1,15 +1,26 @@
-// SQLite as it is, plus what Swift cannot see: the cast macro SQLITE_TRANSIENT and variadic sqlite3_config.
+// SQLite as it is, plus what Swift cannot see: cast macros, extended result codes, the variadic sqlite3_db_config, and
+// statfs(2), which the Swift Glibc module leaves out.
 #ifndef FAT_SQLITE_H
 #define FAT_SQLITE_H
 
 #include <sqlite3.h>
+#include <sys/vfs.h>
+
+static const int fat_sqlite_cantopen_symlink = SQLITE_CANTOPEN_SYMLINK;
 
 static inline int fat_sqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, int bytes) {
   return sqlite3_bind_text(statement, index, text, bytes, SQLITE_TRANSIENT);
 }
 
-static inline int fat_sqlite_bind_blob(sqlite3_stmt *statement, int index, const void *blob, int bytes) {
-  return sqlite3_bind_blob(statement, index, blob, bytes, SQLITE_TRANSIENT);
+// Switches one boolean option of a connection on (1) or off (0).
+static inline int fat_sqlite_switch(sqlite3 *connection, int option, int on) {
+  return sqlite3_db_config(connection, option, on, (int *)0);
+}
+
+// The magic number of the file system that holds a path; 0 where it cannot be told.
+static inline unsigned int fat_file_system(const char *path) {
+  struct statfs status;
+  return statfs(path, &status) == 0 ? (unsigned int)status.f_type : 0;
 }
 
 #endif

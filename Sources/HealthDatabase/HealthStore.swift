@@ -1,0 +1,89 @@
+/// The person's own health data in one SQLite file: weigh-ins, samples, profile, calibrations, scales, settings.
+///
+/// Every call runs to its end on the calling thread. A change is on disk when the call returns; a call that throws has
+/// changed nothing. Two programs may use the same file at the same time.
+public final class HealthStore {
+  let connection: Connection
+
+  /// Modes that were too wide when the file was opened and have been narrowed.
+  public let repairs: [Repair]
+
+  /// Sources by id and back, read once.
+  var sources = SourceTable()
+
+  private init(_ connection: Connection, repairs: [Repair]) {
+    self.connection = connection
+    self.repairs = repairs
+  }
+
+  /// Milliseconds that a call waits for another program to finish writing.
+  public static let busyMilliseconds: Int32 = 5000
+
+  /// Opens the file for reading and writing; makes it, and brings an older one to the newest schema.
+  ///
+  /// The folder must exist (``DataFolder/prepare(_:)``). The file gets mode 0600, a write-ahead log (a rollback journal
+  /// on network file systems), and every commit is flushed to the disk before a call returns.
+  public static func open(
+    at path: String, busyMilliseconds: Int32 = HealthStore.busyMilliseconds
+  ) throws(StoreError) -> HealthStore {
+    let file = try StoreFile.required(path)
+    try file.checkFolder()
+    if try file.status() == nil { try file.create() }
+    let repairs = try file.secure()
+    let connection = try Connection(
+      name: file.path, path: file.path, access: .write, busyMilliseconds: busyMilliseconds)
+    let migrator = Migrator(migrations: Migration.all)
+    // Looked at before anything is written: a file of somebody else stays as it is.
+    let header = try migrator.header(of: connection)
+    guard !connection.isReadOnly else { throw .readOnly(path: file.path) }
+    try connection.execute(
+      "PRAGMA journal_mode = \(JournalMode(folder: file.folder).rawValue);"
+        + "PRAGMA synchronous = FULL; PRAGMA secure_delete = ON")
+    if header?.schema != migrator.migrations.count { try migrator.migrate(connection) }
+    return HealthStore(connection, repairs: repairs)
+  }
+
+  /// Opens the file for reading only. A file that does not exist reads as an empty store, and nothing is created.
+  ///
+  /// Works on a read-only file system too. A file with an older schema is opened for writing once, to renew it.
+  public static func openForReading(
+    at path: String, busyMilliseconds: Int32 = HealthStore.busyMilliseconds
+  ) throws(StoreError) -> HealthStore {
+    guard let file = try StoreFile(path), let status = try file.status(), status.size > 0 else {
+      return try emptyForReading()
+    }
+    let repairs = try file.secure()
+    let migrator = Migrator(migrations: Migration.all)
+    func read(_ name: String, _ access: SQLiteLibrary.Access) throws(StoreError) -> (Connection, Migrator.Header?) {
+      let connection = try Connection(name: name, path: file.path, access: access, busyMilliseconds: busyMilliseconds)
+      return (connection, try migrator.header(of: connection))
+    }
+    var opened: (connection: Connection, header: Migrator.Header?)
+    do {
+      opened = try read(file.path, .read)
+    } catch .cannotOpen, .readOnly {
+      // Either the folder cannot take the log's companions, or a crash left a journal that must be played back.
+      if try file.hasPendingChanges() { return try open(at: path, busyMilliseconds: busyMilliseconds) }
+      opened = try read(file.immutableAddress, [.read, .address])
+    }
+    guard let header = opened.header else { return try emptyForReading() }
+    guard header.schema == migrator.migrations.count else {
+      return try open(at: path, busyMilliseconds: busyMilliseconds)
+    }
+    return HealthStore(opened.connection, repairs: repairs)
+  }
+
+  /// An empty store that lives as long as this object.
+  public static func inMemory() throws(StoreError) -> HealthStore {
+    let connection = try Connection(name: ":memory:", path: ":memory:", access: .memory, busyMilliseconds: 0)
+    try Migrator(migrations: Migration.all).migrate(connection)
+    return HealthStore(connection, repairs: [])
+  }
+
+  /// Writing into it fails, so that nothing can seem saved.
+  private static func emptyForReading() throws(StoreError) -> HealthStore {
+    let store = try inMemory()
+    try store.connection.execute("PRAGMA query_only = ON")
+    return store
+  }
+}

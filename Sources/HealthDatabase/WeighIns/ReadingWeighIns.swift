@@ -1,0 +1,64 @@
+public import ScaleCore
+
+extension HealthStore {
+  /// The weigh-in of an id; nil when there is none or it was removed.
+  public func weighIn(_ id: Int64) throws(StoreError) -> StoredWeighIn? {
+    try weighIns(where: "id = :id", [":id": SQLValue(id)]).first
+  }
+
+  /// Weigh-ins of a span of time, both ends included, oldest first.
+  public func weighIns(in span: ClosedRange<Instant>) throws(StoreError) -> [StoredWeighIn] {
+    try weighIns(
+      where: "time_ms BETWEEN :first AND :last ORDER BY time_ms, id",
+      [":first": SQLValue(span.lowerBound.milliseconds), ":last": SQLValue(span.upperBound.milliseconds)])
+  }
+
+  /// The newest weigh-ins before an instant (before now and for ever where it is nil), newest first.
+  public func latest(_ count: Int, before instant: Instant? = nil) throws(StoreError) -> [StoredWeighIn] {
+    try weighIns(
+      where: "time_ms < :before ORDER BY time_ms DESC, id DESC LIMIT :count",
+      [":before": SQLValue(instant?.milliseconds ?? .max), ":count": SQLValue(max(0, count))])
+  }
+
+  /// The newest weigh-in before an instant.
+  public func latest(before instant: Instant? = nil) throws(StoreError) -> StoredWeighIn? {
+    try latest(1, before: instant).first
+  }
+
+  /// Weigh-ins of a day, oldest first; which day it was is told by the clock on the wall where each was taken.
+  public func weighIns(on date: CivilDate) throws(StoreError) -> [StoredWeighIn] {
+    let day = Int64(date.daysSince1970) * 86_400_000
+    let widestOffset: Int64 = 18 * 3_600_000
+    return try weighIns(
+      where: """
+        time_ms BETWEEN :earliest AND :latest
+          AND time_ms + offset_minutes * 60000 >= :day AND time_ms + offset_minutes * 60000 < :day + 86400000
+          ORDER BY time_ms, id
+        """,
+      [
+        ":earliest": SQLValue(day - widestOffset), ":latest": SQLValue(day + 86_400_000 + widestOffset),
+        ":day": SQLValue(day),
+      ])
+  }
+
+  /// - Parameter condition: SQL of our own, never of the person; may end in ORDER BY and LIMIT.
+  func weighIns(
+    where condition: String, _ values: KeyValuePairs<String, SQLValue>, removed: Bool = false
+  ) throws(StoreError) -> [StoredWeighIn] {
+    let state = removed ? "IS NOT NULL" : "IS NULL"
+    let sql = "SELECT id, \(WeighInColumns.list) FROM weigh_ins WHERE removed_ms \(state) AND \(condition)"
+    return try connection.all(sql, values) { (row) throws(StoreError) in
+      let id = try row.integer("id")
+      var record = try WeighInColumns.record(row, source: try source(row.integer("source")))
+      record.composition = try Compositions.composition(of: id, on: connection)
+      return StoredWeighIn(id: id, record: record)
+    }
+  }
+
+  func source(_ id: Int64) throws(StoreError) -> WeighInRecord.Source {
+    guard let source = try sources.source(id, on: connection) else {
+      throw .damaged(path: connection.path, detail: "unknown source \(id)")
+    }
+    return source
+  }
+}

@@ -1,0 +1,108 @@
+/// One open database with its prepared statements; closed when the last owner lets go. One thread only.
+final class Connection {
+  let path: String
+  let handle: OpaquePointer
+  private var statements: [String: Statement] = [:]
+
+  /// - Parameters:
+  ///   - name: what SQLite is given: a path, a `file:` address or `:memory:`.
+  ///   - path: what errors call the file.
+  init(
+    name: String, path: String, access: SQLiteLibrary.Access, busyMilliseconds: Int32
+  ) throws(StoreError) {
+    let (handle, code) = SQLiteLibrary.open(name, access)
+    guard let handle, code == .ok else {
+      defer { if let handle { SQLiteLibrary.close(handle) } }
+      throw code.storeError(connection: handle, path: path, statement: "")
+    }
+    self.path = path
+    self.handle = handle
+    SQLiteLibrary.configure(handle, busyMilliseconds: busyMilliseconds)
+  }
+
+  deinit {
+    statements.removeAll()
+    SQLiteLibrary.close(handle)
+  }
+
+  func error(_ code: ResultCode, in statement: String) -> StoreError {
+    code.storeError(connection: handle, path: path, statement: statement)
+  }
+
+  /// Runs a script without parameters or results; a failure calls it by its name where it has one.
+  func execute(_ script: String, name: String? = nil) throws(StoreError) {
+    let code = SQLiteLibrary.execute(handle, script)
+    guard code == .ok else { throw error(code, in: name ?? script) }
+  }
+
+  /// Runs a statement to its end.
+  func run(_ sql: String, _ values: KeyValuePairs<String, SQLValue> = [:]) throws(StoreError) {
+    try each(sql, values) { (_) throws(StoreError) in }
+  }
+
+  /// Reads the first row, if there is one.
+  func first<Value>(
+    _ sql: String, _ values: KeyValuePairs<String, SQLValue> = [:],
+    _ read: (Row) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value? {
+    let statement = try borrow(sql)
+    defer { giveBack(statement) }
+    try statement.bind(values)
+    return try statement.step() ? try read(Row(statement)) : nil
+  }
+
+  /// Reads all rows.
+  func all<Value>(
+    _ sql: String, _ values: KeyValuePairs<String, SQLValue> = [:],
+    _ read: (Row) throws(StoreError) -> Value
+  ) throws(StoreError) -> [Value] {
+    var found: [Value] = []
+    try each(sql, values) { (row) throws(StoreError) in found.append(try read(row)) }
+    return found
+  }
+
+  /// Reads row after row, holding one at a time.
+  func each(
+    _ sql: String, _ values: KeyValuePairs<String, SQLValue> = [:],
+    _ body: (Row) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let statement = try borrow(sql)
+    defer { giveBack(statement) }
+    try statement.bind(values)
+    while try statement.step() { try body(Row(statement)) }
+  }
+
+  /// The statement of a text, prepared once per connection. While it runs it is not in the cache, so that a caller
+  /// may ask the same again from inside a loop over rows.
+  func borrow(_ sql: String) throws(StoreError) -> Statement {
+    if let statement = statements.removeValue(forKey: sql) { return statement }
+    return try Statement(sql, on: self)
+  }
+
+  func giveBack(_ statement: Statement) {
+    statement.reset()
+    statements[statement.sql] = statement
+  }
+
+  /// Runs `body` in one transaction that takes the write lock at once; any error rolls everything back.
+  func transaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+    try execute("BEGIN IMMEDIATE")
+    do {
+      let value = try body()
+      try execute("COMMIT")
+      return value
+    } catch {
+      // A full disk or an I/O error may have rolled back already.
+      if !SQLiteLibrary.isOutsideTransaction(handle) { try? execute("ROLLBACK") }
+      throw error
+    }
+  }
+
+  /// True when the file could only be opened for reading.
+  var isReadOnly: Bool { SQLiteLibrary.isReadOnly(handle) }
+
+  var lastInsertedRow: Int64 { SQLiteLibrary.lastInsertedRow(handle) }
+
+  /// Rows changed by the last INSERT, UPDATE or DELETE.
+  var changes: Int { SQLiteLibrary.changes(handle) }
+}

@@ -1,0 +1,164 @@
+internal import CSQLite
+
+/// The calls of the SQLite library that are used, in Swift types; the only file that imports the C module.
+///
+/// Handles are opaque pointers owned by ``Connection`` and ``Statement``. Each function ends in the C function it names.
+enum SQLiteLibrary {
+  /// How a file is opened.
+  struct Access: OptionSet {
+    let rawValue: Int32
+    static let read = Access(rawValue: SQLITE_OPEN_READONLY)
+    static let write = Access(rawValue: SQLITE_OPEN_READWRITE)
+    static let memory = Access(rawValue: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY)
+
+    /// The name is a `file:` address.
+    static let address = Access(rawValue: SQLITE_OPEN_URI)
+
+    /// One thread, extended result codes, and no symbolic link as the last component.
+    static let always = Access(rawValue: SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOFOLLOW)
+  }
+
+  /// `sqlite3_open_v2`; the handle, where there is one, must be closed even after a failure.
+  static func open(_ name: String, _ access: Access) -> (handle: OpaquePointer?, code: ResultCode) {
+    var handle: OpaquePointer?
+    let code = sqlite3_open_v2(name, &handle, access.union(.always).rawValue, nil)
+    return (handle, ResultCode(rawValue: code))
+  }
+
+  /// `sqlite3_close_v2`.
+  static func close(_ connection: OpaquePointer) { sqlite3_close_v2(connection) }
+
+  /// Options that cost no statement: foreign keys on, nothing in the schema trusted, the file format defended.
+  /// `sqlite3_db_config`, `sqlite3_busy_timeout`.
+  static func configure(_ connection: OpaquePointer, busyMilliseconds: Int32) {
+    _ = fat_sqlite_switch(connection, SQLITE_DBCONFIG_ENABLE_FKEY, 1)
+    _ = fat_sqlite_switch(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+    _ = fat_sqlite_switch(connection, SQLITE_DBCONFIG_DEFENSIVE, 1)
+    sqlite3_busy_timeout(connection, busyMilliseconds)
+  }
+
+  /// `sqlite3_errmsg`.
+  static func message(_ connection: OpaquePointer) -> String { String(cString: sqlite3_errmsg(connection)) }
+
+  /// The `errno` of the last failed call to the system. `sqlite3_system_errno`.
+  static func systemError(_ connection: OpaquePointer) -> Int32 { sqlite3_system_errno(connection) }
+
+  /// True when the file could only be opened for reading. `sqlite3_db_readonly`.
+  static func isReadOnly(_ connection: OpaquePointer) -> Bool { sqlite3_db_readonly(connection, "main") == 1 }
+
+  /// Runs every statement of a script. `sqlite3_exec`.
+  static func execute(_ connection: OpaquePointer, _ script: String) -> ResultCode {
+    ResultCode(rawValue: sqlite3_exec(connection, script, nil, nil, nil))
+  }
+
+  /// `sqlite3_last_insert_rowid`.
+  static func lastInsertedRow(_ connection: OpaquePointer) -> Int64 { sqlite3_last_insert_rowid(connection) }
+
+  /// Rows touched by the last statement. `sqlite3_changes`.
+  static func changes(_ connection: OpaquePointer) -> Int { Int(sqlite3_changes(connection)) }
+
+  /// False inside a transaction. `sqlite3_get_autocommit`.
+  static func isOutsideTransaction(_ connection: OpaquePointer) -> Bool { sqlite3_get_autocommit(connection) != 0 }
+
+  /// `sqlite3_prepare_v3`, told that the statement will be kept.
+  static func prepare(_ connection: OpaquePointer, _ sql: String) -> (statement: OpaquePointer?, code: ResultCode) {
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v3(connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+    return (statement, ResultCode(rawValue: code))
+  }
+
+  /// `sqlite3_finalize`.
+  static func finalize(_ statement: OpaquePointer) { sqlite3_finalize(statement) }
+
+  /// `sqlite3_step`.
+  static func step(_ statement: OpaquePointer) -> ResultCode { ResultCode(rawValue: sqlite3_step(statement)) }
+
+  /// `sqlite3_reset`, `sqlite3_clear_bindings`.
+  static func reset(_ statement: OpaquePointer) {
+    sqlite3_reset(statement)
+    sqlite3_clear_bindings(statement)
+  }
+
+  /// `sqlite3_bind_parameter_count`.
+  static func parameterCount(_ statement: OpaquePointer) -> Int { Int(sqlite3_bind_parameter_count(statement)) }
+
+  /// Position of a named parameter; 0 for none. `sqlite3_bind_parameter_index`.
+  static func parameter(_ statement: OpaquePointer, named name: String) -> Int32 {
+    sqlite3_bind_parameter_index(statement, name)
+  }
+
+  /// `sqlite3_bind_null`, `…_int64`, `…_double`, `…_text`.
+  static func bind(_ statement: OpaquePointer, _ index: Int32, _ value: SQLValue) -> ResultCode {
+    switch value {
+    case .null: return ResultCode(rawValue: sqlite3_bind_null(statement, index))
+    case .integer(let integer): return ResultCode(rawValue: sqlite3_bind_int64(statement, index, integer))
+    case .real(let real): return ResultCode(rawValue: sqlite3_bind_double(statement, index, real))
+    case .text(var text):
+      let code = text.withUTF8 { utf8 -> Int32 in
+        guard let start = utf8.baseAddress else { return fat_sqlite_bind_text(statement, index, "", 0) }
+        guard let count = Int32(exactly: utf8.count) else { return SQLITE_TOOBIG }
+        return start.withMemoryRebound(to: CChar.self, capacity: utf8.count) {
+          fat_sqlite_bind_text(statement, index, $0, count)
+        }
+      }
+      return ResultCode(rawValue: code)
+    }
+  }
+
+  /// Names of the result's columns, in order. `sqlite3_column_name`.
+  static func columnNames(_ statement: OpaquePointer) -> [String] {
+    (0..<sqlite3_column_count(statement)).map { sqlite3_column_name(statement, $0).map(String.init(cString:)) ?? "" }
+  }
+
+  /// Storage class of a value. `sqlite3_column_type`.
+  static func kind(_ statement: OpaquePointer, _ index: Int32) -> SQLValue.Kind {
+    switch sqlite3_column_type(statement, index) {
+    case SQLITE_INTEGER: .integer
+    case SQLITE_FLOAT: .real
+    case SQLITE_TEXT: .text
+    case SQLITE_BLOB: .blob
+    default: .null
+    }
+  }
+
+  /// `sqlite3_column_int64`.
+  static func integer(_ statement: OpaquePointer, _ index: Int32) -> Int64 { sqlite3_column_int64(statement, index) }
+
+  /// `sqlite3_column_double`.
+  static func real(_ statement: OpaquePointer, _ index: Int32) -> Double { sqlite3_column_double(statement, index) }
+
+  /// Bytes that are no UTF-8 come out as U+FFFD. `sqlite3_column_text`, `sqlite3_column_bytes`.
+  static func text(_ statement: OpaquePointer, _ index: Int32) -> String {
+    guard let start = sqlite3_column_text(statement, index) else { return "" }
+    let count = Int(sqlite3_column_bytes(statement, index))
+    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+}
+
+extension JournalMode {
+  /// What suits the file system of `folder`. `statfs`.
+  init(folder: String) { self.init(fileSystem: fat_file_system(folder)) }
+}
+
+extension ResultCode {
+  static let ok = ResultCode(rawValue: SQLITE_OK)
+  static let row = ResultCode(rawValue: SQLITE_ROW)
+  static let done = ResultCode(rawValue: SQLITE_DONE)
+  static let misuse = ResultCode(rawValue: SQLITE_MISUSE)
+
+  /// What a primary code means here; nil for a code that says nothing about the file.
+  var failure: Failure? {
+    if rawValue == fat_sqlite_cantopen_symlink { return .symbolicLink }
+    switch primary {
+    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: return .busy
+    case SQLITE_READONLY, SQLITE_PERM: return .readOnly
+    case SQLITE_FULL: return .full
+    case SQLITE_CORRUPT, SQLITE_EMPTY: return .corrupt
+    case SQLITE_NOTADB: return .notADatabase
+    case SQLITE_CANTOPEN, SQLITE_AUTH: return .cannotOpen
+    case SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_TOOBIG: return .constraint
+    case SQLITE_IOERR, SQLITE_NOLFS: return .inputOutput
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// A prepared statement with parameters and columns by name; finalised when the last owner lets go.
+final class Statement {
+  let sql: String
+  private let handle: OpaquePointer
+  private unowned let connection: Connection
+  private lazy var columns = columnPositions()
+
+  init(_ sql: String, on connection: Connection) throws(StoreError) {
+    let (statement, code) = SQLiteLibrary.prepare(connection.handle, sql)
+    guard let statement else { throw connection.error(code, in: sql) }
+    self.sql = sql
+    self.handle = statement
+    self.connection = connection
+  }
+
+  deinit { SQLiteLibrary.finalize(handle) }
+
+  private func columnPositions() -> [String: Int32] {
+    var positions: [String: Int32] = [:]
+    for (position, name) in SQLiteLibrary.columnNames(handle).enumerated() { positions[name] = Int32(position) }
+    return positions
+  }
+
+  /// Gives every parameter a value: a missing or an unknown name is refused, and so is a number that is not finite.
+  func bind(_ values: KeyValuePairs<String, SQLValue>) throws(StoreError) {
+    guard values.count == SQLiteLibrary.parameterCount(handle) else {
+      throw misuse("\(values.count) values for \(SQLiteLibrary.parameterCount(handle)) parameters")
+    }
+    for (name, value) in values {
+      let position = SQLiteLibrary.parameter(handle, named: name)
+      guard position > 0 else { throw misuse("no parameter \(name)") }
+      // SQLite would turn NaN into NULL and lose it silently.
+      if case .real(let real) = value, !real.isFinite { throw .constraint(detail: "\(name) is not finite") }
+      let code = SQLiteLibrary.bind(handle, position, value)
+      guard code == .ok else { throw connection.error(code, in: sql) }
+    }
+  }
+
+  /// Goes to the next row; false after the last.
+  func step() throws(StoreError) -> Bool {
+    let code = SQLiteLibrary.step(handle)
+    switch code {
+    case .row: return true
+    case .done: return false
+    default: throw connection.error(code, in: sql)
+    }
+  }
+
+  /// Ready for new values; ends any read transaction it held.
+  func reset() { SQLiteLibrary.reset(handle) }
+
+  /// The column of a name, to be looked up once and read many times.
+  func column(_ name: String) throws(StoreError) -> Column {
+    guard let position = columns[name] else { throw misuse("no column \(name)") }
+    return Column(name: name, position: position)
+  }
+
+  func kind(_ column: Column) -> SQLValue.Kind { SQLiteLibrary.kind(handle, column.position) }
+
+  func integer(_ column: Column) -> Int64 { SQLiteLibrary.integer(handle, column.position) }
+
+  func real(_ column: Column) -> Double { SQLiteLibrary.real(handle, column.position) }
+
+  func text(_ column: Column) -> String { SQLiteLibrary.text(handle, column.position) }
+
+  /// A value that the schema does not allow: the file was changed by something else.
+  func damage(_ column: Column) -> StoreError {
+    .damaged(path: connection.path, detail: "unexpected value of \(column.name) in: \(sql)")
+  }
+
+  private func misuse(_ message: String) -> StoreError {
+    .sql(code: ResultCode.misuse.rawValue, message: message, statement: sql)
+  }
+}
+
+/// Where a named column stands in one statement's result.
+struct Column {
+  let name: String
+  fileprivate let position: Int32
+}

@@ -1,0 +1,46 @@
+/// Why the store could not do what was asked; nothing was changed.
+public enum StoreError: Error, Equatable, Sendable {
+  /// The file cannot be opened or created, with the system's reason.
+  case cannotOpen(path: String, reason: String)
+
+  /// The file is something else than a SQLite database.
+  case notADatabase(path: String)
+
+  /// A SQLite database of another program.
+  case foreignDatabase(path: String)
+
+  /// The file holds what it never should.
+  case damaged(path: String, detail: String)
+
+  /// Written by a later release: its schema number, and the highest this one knows.
+  case newerSchema(path: String, found: Int, known: Int)
+
+  /// Another program was writing for longer than the busy timeout.
+  case locked(path: String)
+
+  /// The file, its folder or its file system cannot be written.
+  case readOnly(path: String)
+
+  case diskFull(path: String)
+
+  /// A rule of the schema refused a value; `detail` names the rule.
+  case constraint(detail: String)
+
+  /// Reading or writing failed below SQLite, with the system's reason.
+  case inputOutput(path: String, reason: String)
+
+  /// The file or folder belongs to somebody else: numeric user ids.
+  case wrongOwner(path: String, owner: UInt32, user: UInt32)
+
+  /// Anyone on the machine could replace files in this folder; `mode` holds the permission bits.
+  case openFolder(path: String, mode: UInt32)
+
+  /// The last component is a symbolic link, which is not followed.
+  case symbolicLink(path: String)
+
+  /// No row has this id (any more).
+  case noSuchRow(table: String, id: Int64)
+
+  /// Anything else that SQLite refused: its extended code, its words, and the statement.
+  case sql(code: Int32, message: String, statement: String)
+}
