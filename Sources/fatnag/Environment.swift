@@ -28,7 +28,7 @@ struct Environment {
   var read: (String) throws -> [UInt8]
 
   /// Starts listening to the air.
-  var radio: (BlueZScanner.Options, Moment) -> any AdvertSource
+  var radio: (BlueZScanner.Options) -> any AdvertSource
 
   /// Looks once at bus, daemon and adapters.
   var survey: (_ busAddress: String?) -> RadioSurvey
@@ -53,7 +53,7 @@ extension Environment {
       },
       settings: { try SettingsReader(variables: variables, paths: try paths()).values() },
       read: { path in try contents(of: path) },
-      radio: { options, moment in BlueZSource(options: options, moment: moment) },
+      radio: { BlueZSource(options: $0) },
       survey: { RadioSurvey.take(busAddress: $0) })
   }
 

@@ -36,7 +36,8 @@ struct ProfileAnswer: Answer {
     row("Units", profile.units.rawValue)
     if let ideal = profile.idealMass { row("Ideal", format.mass(ideal, places: 1)) }
     guard !missing.isEmpty else { return table.lines() }
-    let hint: StyledText = "For body fat and lean mass add \("fatnag profile set \(missing.joined(separator: " … ")) …", .command)"
+    let hint: StyledText =
+      "For body fat and lean mass add \("fatnag profile set \(missing.joined(separator: " … ")) …", .command)"
     return table.lines() + [hint]
   }
 

@@ -6,12 +6,16 @@ struct Clock {
   /// The current time; constant when `FATNAG_NOW` fixes it.
   var now: () -> Instant
 
+  /// `FATNAG_NOW` is in force.
+  var isFixed: Bool
+
   /// Milliseconds since some moment before the program started.
   var monotonic: () -> Int64
 
   static func live(fixedAt fixed: Instant?) -> Clock {
     Clock(
       now: { fixed ?? Instant(milliseconds: milliseconds(of: CLOCK_REALTIME)) },
+      isFixed: fixed != nil,
       monotonic: { milliseconds(of: CLOCK_MONOTONIC) })
   }
 

@@ -14,7 +14,10 @@ extension SettingsMistake: Explained {
       case .secretInPlainFile(let key):
         ("\(key.rawValue) is a secret and this file is not", "move the line to secrets.conf (mode 0600)")
       case .cutURL(let key, let value):
-        ("the address of \(key.rawValue) is cut off: “\(printable(value))”", "write the whole address; // starts no comment here")
+        (
+          "the address of \(key.rawValue) is cut off: “\(printable(value))”",
+          "write the whole address; // starts no comment here"
+        )
       }
     return Explanation("bad_settings", "\(place): \(what).", tryNext: remedy, status: .notConfigured)
   }

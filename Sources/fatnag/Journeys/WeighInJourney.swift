@@ -1,0 +1,162 @@
+import HealthDatabase
+import HostBus
+import ScaleCore
+
+/// One weigh-in from the first advertisement to the stored row: a single loop that feeds frames, time and people into
+/// ``WeighIn`` and does what comes out.
+final class WeighInJourney {
+  private var weighIn: WeighIn
+  private let source: any AdvertSource
+  private let face: any WeighInFace
+  private let ledger: WeighInLedger
+  private let plan: Plan
+  private let clock: Clock
+  private let begin: Moment
+  private var radio = RadioPatience()
+  private var rssi: Int?
+  private var known: Reading?
+  private var hasEnded = false
+  private var ending: WeighInEnding?
+
+  /// What was asked for on the command line.
+  struct Plan {
+    /// Nobody can confirm: end with the settled draft.
+    var isUnattended = false
+
+    /// Weight and BMI only; impedance is not waited for.
+    var isWeightOnly = false
+
+    /// Give up after so many ms without a draft; nil never does.
+    var timeout: Int64?
+    var note: String?
+  }
+
+  init(
+    settings: WeighInSettings, source: any AdvertSource, face: any WeighInFace, ledger: WeighInLedger, plan: Plan,
+    clock: Clock, begin: Moment
+  ) {
+    weighIn = WeighIn(settings: settings)
+    self.source = source
+    self.face = face
+    self.ledger = ledger
+    self.plan = plan
+    self.clock = clock
+    self.begin = begin
+  }
+
+  func run() throws -> WeighInEnding {
+    while true {
+      let moment = now()
+      for event in source.pump(moment) where ending == nil { try take(event, at: moment) }
+      if !source.isInstant, let due = weighIn.deadline, due <= moment.wall, ending == nil {
+        try perform(weighIn.receive(.tick, at: moment.wall), at: moment.wall)
+      }
+      for wish in try face.wishes(view) where ending == nil { try obey(wish, at: moment) }
+      try face.show(view, at: moment)
+      if let ending = ending ?? giveUp(at: moment) { return ending }
+      source.expectMore(weighIn.wantsMoreFrames)
+      _ = EventLoop.wait(for: source.requests + face.requests, until: deadline(at: moment), now: clock.monotonic())
+    }
+  }
+
+  private func now() -> Moment {
+    let monotonic = clock.monotonic()
+    return Moment(monotonic: monotonic, wall: begin.wall.advanced(milliseconds: monotonic - begin.monotonic))
+  }
+
+  private var view: WeighInView {
+    WeighInView(weighIn: weighIn, radio: radio.state, rssi: rssi, previous: ledger.previous, source: source.kind)
+  }
+
+  private func deadline(at moment: Moment) -> Int64? {
+    let tick = weighIn.deadline.map { begin.monotonic + $0.milliseconds(since: begin.wall) }
+    return [source.deadline, tick, timeoutDeadline, radio.deadline, face.deadline(view, at: moment)]
+      .compactMap { $0 }.min()
+  }
+
+  // MARK: Inputs
+
+  private func take(_ event: SourceEvent, at moment: Moment) throws {
+    switch event {
+    case .advertisement(let advertisement): try hear(advertisement, at: moment)
+    case .radio(let state):
+      radio.take(state, at: moment.monotonic)
+      try face.tell(state)
+    case .ended:
+      hasEnded = true
+      while source.isInstant, ending == nil, let due = weighIn.deadline {
+        try perform(weighIn.receive(.tick, at: due), at: due)
+      }
+    }
+  }
+
+  private func hear(_ advertisement: Advertisement, at moment: Moment) throws {
+    guard case .frame(let frame, _)? = ScaleSighting(advertisement) else { return }
+    let heard = source.isInstant ? advertisement.heard : moment.wall
+    while source.isInstant, ending == nil, let due = weighIn.deadline, due < heard {
+      try perform(weighIn.receive(.tick, at: due), at: due)
+    }
+    guard ending == nil else { return }
+    rssi = advertisement.rssi ?? rssi
+    try perform(weighIn.receive(.frame(frame, from: advertisement.address), at: heard), at: heard)
+  }
+
+  private func obey(_ wish: WeighInWish, at moment: Moment) throws {
+    switch wish {
+    case .command(let command): try perform(weighIn.receive(.command(command), at: moment.wall), at: moment.wall)
+    case .quit: ending = .quit
+    case .interrupt(let status): ending = .interrupted(status: status)
+    }
+  }
+
+  // MARK: Outcomes
+
+  private func perform(_ outcomes: [WeighInOutcome], at now: Instant) throws {
+    for outcome in outcomes where ending == nil {
+      try face.tell(outcome, view)
+      switch outcome {
+      case .locked where plan.isWeightOnly:
+        try perform(weighIn.receive(.command(.skipImpedance), at: now), at: now)
+      case .ready(let draft):
+        if plan.isUnattended { ending = .unconfirmed(draft) }
+      case .save(let draft): try save(draft, at: now)
+      case .refused(let draft, let verdict): ending = .refused(draft, verdict)
+      case .repeated(let reading):
+        known = reading
+      default: break
+      }
+    }
+  }
+
+  private func save(_ draft: WeighInDraft, at now: Instant) throws {
+    do {
+      let answer = try ledger.save(
+        draft, source: source.kind, isRecording: source.isInstant, isWeightOnly: plan.isWeightOnly, note: plan.note)
+      try perform(weighIn.receive(.saved, at: now), at: now)
+      ending = .saved(answer, scale: draft.reading.address)
+    } catch let error as StoreError {
+      guard face.canRetry else { throw error }
+      try perform(weighIn.receive(.saveFailed, at: now), at: now)
+      try face.tell(failure: error.explanation)
+    }
+  }
+
+  // MARK: Giving up
+
+  private var timeoutDeadline: Int64? {
+    weighIn.draft == nil ? plan.timeout.map { begin.monotonic + $0 } : nil
+  }
+
+  private func giveUp(at moment: Moment) -> WeighInEnding? {
+    if let error = radio.verdict(at: moment.monotonic) { return .unavailable(error) }
+    if hasEnded, weighIn.draft == nil, weighIn.deadline == nil { return nothing }
+    if let timeout = timeoutDeadline, moment.monotonic >= timeout { return nothing }
+    return nil
+  }
+
+  private var nothing: WeighInEnding {
+    if let known { return .known(known) }
+    if let error = radio.error { return .unavailable(error) }
+    return .nothing(radio.state)
+  }
+}

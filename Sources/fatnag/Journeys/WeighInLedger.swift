@@ -1,0 +1,124 @@
+import HealthDatabase
+import ScaleCore
+
+/// What a weigh-in asks of the store and writes to it.
+struct WeighInLedger {
+  let store: HealthStore
+  let clock: Clock
+  let zone: LocalZone
+  let profile: Profile
+  let calibration: StoredCalibration?
+
+  /// The newest weight before this run.
+  let previous: (mass: Mass, time: ZonedTime)?
+
+  init(store: HealthStore, clock: Clock, zone: LocalZone) throws(StoreError) {
+    self.store = store
+    self.clock = clock
+    self.zone = zone
+    profile = try store.profile() ?? Profile()
+    calibration = try store.activeCalibration()
+    let after = clock.now().advanced(milliseconds: 60_001)
+    previous = try store.latest(before: after).map { ($0.record.mass, $0.record.time) }
+  }
+
+  /// The rules of one weigh-in as this store and this profile make them.
+  func settings(
+    pinned: BluetoothAddress?, confirmation: WeighInSettings.Confirmation, acceptsJumps: Bool, catchesUp: Bool
+  ) -> WeighInSettings {
+    let body = BodyFacts(profile, on: zone.date(at: clock.now()))
+    return WeighInSettings(
+      pinned: pinned, calibration: calibration?.calibration ?? .identity,
+      estimate: { mass, impedance in body?.composition(of: mass, impedance: impedance) },
+      canEstimate: body != nil, jump: { mass, instant in jump(mass, at: instant) }, memory: memory,
+      lastRecord: { address in lastRecord(of: address) }, confirmation: confirmation, acceptsJumps: acceptsJumps,
+      catchesUp: catchesUp)
+  }
+
+  func jump(_ mass: Mass, at instant: Instant) -> SpikeVerdict? {
+    guard let previous else { return nil }
+    return SpikeGate.verdict(
+      for: mass, previous: previous.mass, hours: instant.hours(since: previous.time.instant))
+  }
+
+  /// A store that cannot be read here fails when the weigh-in is saved; nothing is stored twice because of it.
+  private var memory: RecordMemory {
+    RecordMemory(
+      holds: { fingerprint, address, heard in (try? store.holds(fingerprint, from: address, heard: heard)) ?? false },
+      holdsRecent: { fingerprint, address, heard in
+        let day = heard.advanced(milliseconds: -86_400_000)
+        return (try? store.weighInID(like: fingerprint, from: address, since: day)) != .some(nil)
+      })
+  }
+
+  private func lastRecord(of address: BluetoothAddress?) -> (fingerprint: RecordFingerprint, stored: Instant)? {
+    guard let address, let record = try? store.lastRecord(of: address) else { return nil }
+    return (record.fingerprint, record.heard)
+  }
+
+  /// Stores a confirmed draft.
+  ///
+  /// - Parameters:
+  ///   - isRecording: the reading's time counts from the start of the run and may lie ahead of the clock.
+  ///   - isWeightOnly: leave composition out.
+  func save(
+    _ draft: WeighInDraft, source: WeighInRecord.Source, isRecording: Bool, isWeightOnly: Bool, note: String?
+  ) throws(StoreError) -> WeighInAnswer {
+    let (time, timeSource) = moment(of: draft.reading, isRecording: isRecording)
+    var record = draft.record(
+      time: time, timeSource: timeSource, source: source, height: profile.height, calibrationID: calibration?.id)
+    if isWeightOnly { record.composition = nil }
+    record.note = record.note ?? note
+    let before = try store.latest(before: time.instant)
+    let stored = try store.save(record, heard: clock.now())
+    return WeighInAnswer(
+      id: stored.id, record: stored.record, trend: trend(of: record.mass, after: before?.record), isSaved: true)
+  }
+
+  /// The draft as an answer without storing it.
+  func preview(_ draft: WeighInDraft, source: WeighInRecord.Source, isRecording: Bool) -> WeighInAnswer {
+    let (time, timeSource) = moment(of: draft.reading, isRecording: isRecording)
+    let record = draft.record(
+      time: time, timeSource: timeSource, source: source, height: profile.height, calibrationID: calibration?.id)
+    let trend = previous.map { WeightTrend(of: record.mass, against: $0.mass, at: $0.time) } ?? .unknown
+    return WeighInAnswer(id: nil, record: record, trend: trend, isSaved: false)
+  }
+
+  func trend(of mass: Mass, after earlier: WeighInRecord?) -> WeightTrend {
+    earlier.map { WeightTrend(of: mass, against: $0.mass, at: $0.time) } ?? .unknown
+  }
+
+  /// Host time of the first stable frame, never more than a minute ahead of the clock. A caught-up record takes the scale's
+  /// digits where that clock was near the host's at the last weigh-in, and is marked uncertain otherwise.
+  private func moment(
+    of reading: Reading, isRecording: Bool
+  ) -> (ZonedTime, WeighInRecord.TimeSource) {
+    let now = clock.now()
+    if reading.isCaughtUp {
+      guard let digits = reading.frame.scaleClock, isClockNear(reading.address) else {
+        return (zone.zoned(now), .uncertain)
+      }
+      return (zone.zoned(min(zone.instant(of: digits), now)), .scale)
+    }
+    let heard = clock.isFixed && !isRecording ? now : reading.firstStable
+    return (zone.zoned(min(heard, now.advanced(milliseconds: 60_000))), .host)
+  }
+
+  /// Ten minutes between the scale's clock and the host's are near.
+  private func isClockNear(_ address: BluetoothAddress?) -> Bool {
+    guard let last = lastRecord(of: address), let digits = last.fingerprint.scaleClock else { return false }
+    let host = zone.civilTime(at: last.stored)
+    return abs(digits.secondsSince1970 - host.secondsSince1970) < 600
+  }
+}
+
+extension HealthStore {
+  /// Whether this very record is stored; an unset clock proves it for a day only.
+  func holds(
+    _ fingerprint: RecordFingerprint, from address: BluetoothAddress?, heard: Instant
+  ) throws(StoreError) -> Bool {
+    guard try weighInID(of: fingerprint, from: address) != nil else { return false }
+    if let clock = fingerprint.scaleClock, clock.date.year >= RecordFingerprint.firstSetYear { return true }
+    return try weighInID(like: fingerprint, from: address, since: heard.advanced(milliseconds: -86_400_000)) != nil
+  }
+}
