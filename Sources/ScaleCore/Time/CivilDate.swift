@@ -41,6 +41,16 @@ public struct CivilDate: Hashable, Comparable, Sendable {
 
   public func advanced(days: Int) -> CivilDate { CivilDate(daysSince1970: daysSince1970 + days) }
 
+  /// The same day `months` calendar months later; the last of the month where that has no such day.
+  ///
+  /// Stays within the years 1...9999.
+  public func advanced(months: Int) -> CivilDate {
+    let months = min(max(year * 12 + month - 1 + min(max(months, -120_000), 120_000), 12), 9999 * 12 + 11)
+    let (year, month) = (months / 12, months % 12 + 1)
+    let last = Self.days(inMonth: month, of: year)
+    return CivilDate(year: year, month: month, day: min(day, last)) ?? self
+  }
+
   /// Whole years from this day (a birthday) to `date`; 29 February counts on 1 March in common years.
   public func wholeYears(until date: CivilDate) -> Int {
     let reached = (date.month, date.day) >= (month, day)

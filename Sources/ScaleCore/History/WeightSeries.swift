@@ -1,0 +1,47 @@
+/// Weights in order of time.
+public struct WeightSeries: Equatable, Sendable {
+  public struct Point: Equatable, Sendable {
+    public var time: Instant
+    public var mass: Mass
+
+    public init(time: Instant, mass: Mass) {
+      self.time = time
+      self.mass = mass
+    }
+  }
+
+  /// Oldest first.
+  public let points: [Point]
+
+  public init(_ points: [Point]) { self.points = Self.withoutNearDuplicates(points, time: \.time) }
+
+  /// Rows in order of time; of rows less than two seconds apart only the later one stays.
+  ///
+  /// Two sources that copy from each other keep the same weigh-in with times that differ by a rounding.
+  public static func withoutNearDuplicates<Row>(_ rows: [Row], time: (Row) -> Instant) -> [Row] {
+    var kept: [Row] = []
+    for row in rows.enumerated().sorted(by: { (time($0.element), $0.offset) < (time($1.element), $1.offset) }) {
+      if let last = kept.last, time(row.element).milliseconds(since: time(last)) < 2000 { kept.removeLast() }
+      kept.append(row.element)
+    }
+    return kept
+  }
+
+  /// Slope of the least-squares line through all points, kilograms a week; nil under two points or without a span of time.
+  public var kilogramsPerWeek: Double? {
+    guard points.count >= 2, let first = points.first else { return nil }
+    let count = Double(points.count)
+    let weeks = points.map { Double($0.time.milliseconds(since: first.time)) / 604_800_000 }
+    let meanWeek = weeks.reduce(0, +) / count
+    let meanMass = points.reduce(0) { $0 + $1.mass.kilograms } / count
+    var spread = 0.0
+    var covariance = 0.0
+    for (week, point) in zip(weeks, points) {
+      let distance = week - meanWeek
+      spread += distance * distance
+      covariance += distance * (point.mass.kilograms - meanMass)
+    }
+    guard spread > 0, covariance.isFinite else { return nil }
+    return covariance / spread
+  }
+}
