@@ -31,7 +31,10 @@ struct Environment {
   var radio: (BlueZScanner.Options) -> any AdvertSource
 
   /// Looks once at bus, daemon and adapters.
-  var survey: (_ busAddress: String?) -> RadioSurvey
+  var survey: () -> BlueZSurvey
+
+  /// Where the system bus listens.
+  var busAddress: String
 }
 
 extension Environment {
@@ -39,6 +42,7 @@ extension Environment {
   static func live(variables: [String: String], options: SharedOptions) throws(Explanation) -> Environment {
     let terminal = Terminal(environment: variables)
     let clock = Clock.live(fixedAt: try fixedInstant(variables["FATNAG_NOW"]))
+    let busAddress = BusAddress.system(environment: variables)
     let theme = Theme(options.palette ?? .graphite)
     let paths: () throws -> Paths = { try Paths(environment: variables, database: options.database) }
     return Environment(
@@ -54,7 +58,7 @@ extension Environment {
       settings: { try SettingsReader(variables: variables, paths: try paths()).values() },
       read: { path in try contents(of: path) },
       radio: { BlueZSource(options: $0) },
-      survey: { RadioSurvey.take(busAddress: $0) })
+      survey: { BlueZSurvey.take(busAddress: busAddress) }, busAddress: busAddress)
   }
 
   private static func fixedInstant(_ text: String?) throws(Explanation) -> Instant? {
