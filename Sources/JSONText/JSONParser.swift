@@ -1,13 +1,3 @@
-/// Why a text is not JSON, with the offset of the byte where that shows.
-public struct JSONError: Error, Equatable, Sendable {
-  public enum Reason: Equatable, Sendable {
-    case unexpectedEnd, unexpectedByte(UInt8), trailingBytes, badNumber, badEscape, badUTF8, tooDeep
-  }
-
-  public var reason: Reason
-  public var offset: Int
-}
-
 extension JSONValue {
   /// The deepest nesting that is read.
   public static let maximumDepth = 128
