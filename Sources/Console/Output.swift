@@ -1,4 +1,5 @@
 import Glibc
+public import JSONText
 
 /// Why output did not arrive.
 public enum OutputError: Error, Equatable, Sendable {
@@ -66,6 +67,12 @@ public final class Output {
   /// Words as they are and a line break; for machines, which never get colours.
   public func writeRawLine(_ line: String) throws(OutputError) {
     try write(Array(line.utf8))
+    try write([UInt8(ascii: "\n")])
+  }
+
+  /// A value as one line of compact JSON.
+  public func writeJSON(_ value: JSONValue) throws(OutputError) {
+    value.append(to: &buffer)
     try write([UInt8(ascii: "\n")])
   }
 

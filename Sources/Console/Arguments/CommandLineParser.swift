@@ -18,7 +18,9 @@ extension CommandTable {
     if !asksHelp, options.contains("--version") { return .version(SharedOptions.gleaned(from: words)) }
 
     let (leading, rest) = try cutAtCommand(words, isLenient: asksHelp)
-    guard let first = rest.first else { return try overview(leading) }
+    guard let first = rest.first else {
+      return .help(.overview(of: facts), asksHelp ? SharedOptions.gleaned(from: words) : try sharedOnly(leading))
+    }
     if first == "help" {
       let topic = rest.dropFirst().prefix { $0 != "--" }.filter { !OptionWord.isOption($0) }
       return .help(try page(for: topic), SharedOptions.gleaned(from: words))
@@ -38,11 +40,11 @@ extension CommandTable {
     _ words: [String], isLenient: Bool
   ) throws(ArgumentError) -> (leading: [String], rest: ArraySlice<String>) {
     var index = 0
-    while index < words.count, OptionWord.isOption(words[index]) {
+    while index < words.count, words[index] != "--", OptionWord.isOption(words[index]) {
       let split = OptionWord(words[index])
       let facts = SharedOptions.facts.first { $0.answers(to: split.name) }
       if facts == nil, !isLenient {
-        throw .unknown(split.name, command: nil, among: SharedOptions.facts)
+        throw .unknown(split.name, command: nil, among: SharedOptions.parameters.map(\.facts))
       }
       index += facts?.kind == .option && split.value == nil ? 2 : 1
     }
@@ -50,11 +52,10 @@ extension CommandTable {
     return (Array(words[..<cut]), words[cut...])
   }
 
-  private func overview(_ leading: [String]) throws(ArgumentError) -> Parsed<Product> {
-    let kept = leading.filter { $0 != "-h" && $0 != "--help" }
+  private func sharedOnly(_ words: [String]) throws(ArgumentError) -> SharedOptions {
     var reader = WordReader(SharedOptions(), command: program.name, parameters: SharedOptions.parameters)
-    try reader.read(kept)
-    return .help(.overview(of: facts), reader.root)
+    try reader.read(words)
+    return reader.root
   }
 
   private func page(for topic: [String]) throws(ArgumentError) -> HelpPage {

@@ -18,7 +18,8 @@ func fishCompletions(of table: TableFacts) -> String {
   lines.append("complete -c \(name) -n \(at(name, "help")) -a '\(words)'")
   for command in table.commands {
     for parameter in command.parameters {
-      let condition = parameter.isNamed ? under(name, command.about.name) : at(name, command.about.name)
+      let longer = table.subcommands(of: command.about.name).map(\.about.name)
+      let condition = parameter.isNamed ? under(name, command.about.name, except: longer) : at(name, command.about.name)
       lines.append(option(parameter, name, condition: condition))
     }
   }
@@ -41,16 +42,21 @@ private func helperFunction(_ name: String, valued: String) -> String {
     end
   end
   function __\(name)_at
-    test (string join ' ' -- (__\(name)_words)) = "$argv"
+    set -l words (__\(name)_words)
+    test "$words" = "$argv"
   end
   function __\(name)_under
-    string match -q -- "$argv *" (string join ' ' -- (__\(name)_words))" "
+    set -l words (__\(name)_words)
+    string match -q -- "$argv *" "$words "
   end
   """
 }
 
 private func at(_ name: String, _ words: String) -> String { "'__\(name)_at \(words)'" }
-private func under(_ name: String, _ words: String) -> String { "'__\(name)_under \(words)'" }
+
+private func under(_ name: String, _ words: String, except longer: [String]) -> String {
+  "'__\(name)_under \(words)" + longer.map { "; and not __\(name)_under \($0)" }.joined() + "'"
+}
 
 private func option(_ facts: ParameterFacts, _ name: String, condition: String?) -> String {
   var line = "complete -c \(name)"

@@ -3,7 +3,7 @@ public struct HelpPage: Sendable, Equatable {
   public private(set) var text = StyledText()
 
   static let columns = 80
-  private static let termColumns = 26
+  private static let termColumns = 28
 
   /// All commands in one line each, and how to begin.
   static func overview(of table: TableFacts) -> HelpPage {

@@ -1,7 +1,8 @@
 /// A zsh completion function: one function per command that hands its options to `_arguments`, see zshcompsys(1).
 func zshCompletions(of table: TableFacts) -> String {
   let name = table.program.name
-  var text = "#compdef \(name)\n"
+  let shared = table.shared.flatMap(specs).map { "\n  \($0)" }.joined()
+  var text = "#compdef \(name)\n\ntypeset -ga _\(name)_shared=(\(shared)\n)\n"
   for branch in table.branches { text += branchFunction(branch, table) }
   for command in table.commands where !table.branches.contains(command.about.name) {
     text += "\n\(function(command.about.name, table))() {\n  \(arguments(of: command, table))\n}\n"
@@ -22,8 +23,8 @@ private func branchFunction(_ branch: String, _ table: TableFacts) -> String {
   let cases = continuations.map { next in
     "        \(next.word)) \(function(branch.isEmpty ? next.word : "\(branch) \(next.word)", table)) ;;"
   }
-  let fallback = own.map { "        *) \(arguments(of: $0, table, indent: 10)) ;;\n" } ?? ""
-  let extra = own.map { [$0.parameters.filter(\.isNamed), table.shared].flatMap(\.self) } ?? table.shared
+  let fallback = own.map { "        *) \(arguments(of: $0, table, isFirstWordTaken: true)) ;;\n" } ?? ""
+  let extra = (own?.parameters.filter(\.isNamed) ?? []).flatMap(specs) + [sharedSpecs(table)]
   return """
 
     \(function(branch, table))() {
@@ -33,7 +34,7 @@ private func branchFunction(_ branch: String, _ table: TableFacts) -> String {
     \(described)
       )
       _arguments -C \\
-    \(extra.flatMap(specs).map { "    \($0) \\" }.joined(separator: "\n"))
+    \(extra.map { "    \($0) \\" }.joined(separator: "\n"))
         '1: :->word' \\
         '*:: :->rest' && return
       case $state in
@@ -59,13 +60,18 @@ private func wordChoices(_ command: CommandFacts) -> String {
   }
 }
 
-private func arguments(of command: CommandFacts, _ table: TableFacts, indent: Int = 4) -> String {
-  let named = (command.parameters.filter(\.isNamed) + table.shared).flatMap(specs)
-  let loose = command.parameters.filter { !$0.isNamed }.map { facts in
+private func sharedSpecs(_ table: TableFacts) -> String { "\"${_\(table.program.name)_shared[@]}\"" }
+
+/// After a branch, the word that was no branch has already filled the first place.
+private func arguments(of command: CommandFacts, _ table: TableFacts, isFirstWordTaken: Bool = false) -> String {
+  let named = command.parameters.filter(\.isNamed).flatMap(specs) + [sharedSpecs(table)]
+  let words = command.parameters.filter { !$0.isNamed }
+  let isUsedUp = isFirstWordTaken && words.first.map { !$0.repeats && $0.kind != .rest } == true
+  let loose = words.dropFirst(isUsedUp ? 1 : 0).map { facts in
     let star = facts.repeats || facts.kind == .rest ? "*" : ""
     return shellQuoted("\(star):\(plain(facts.name)):\(action(facts))")
   }
-  let separator = " \\\n" + String(repeating: " ", count: indent)
+  let separator = " \\\n" + String(repeating: " ", count: isFirstWordTaken ? 10 : 4)
   return (["_arguments"] + named + loose).joined(separator: separator)
 }
 

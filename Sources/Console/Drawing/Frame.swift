@@ -64,11 +64,13 @@ public struct Frame: Sendable, Equatable {
   {
     guard column >= 0, column + width <= end else {
       for place in column..<column + width where place >= 0 && place < end {
-        replace(at: place, row, with: Cell(character: " ", role: role, columns: 1))
+        replace(at: place, row, with: .blank)
       }
       return
     }
     if width == 2 { replace(at: column + 1, row, with: .blank) }
+    // A space looks the same in every role, and equal cells are not painted again.
+    let role = character == " " ? .plain : role
     replace(at: column, row, with: Cell(character: character, role: role, columns: width))
     if width == 2 { cells[row * columns + column + 1] = .continuation(role) }
   }

@@ -80,7 +80,7 @@ public struct FramePainter: Sendable {
   }
 
   private mutating func draw(_ cell: Cell, _ column: Int, _ row: Int, of frame: Frame) {
-    setRole(cell.character == " " ? .plain : cell.role)
+    setRole(cell.role)
     text.append(cell.character)
     let next = column + cell.columns
     // Past the last column terminals disagree about where the cursor is, and so they do after joined characters.

@@ -1,10 +1,10 @@
 import Glibc
 
-/// The terminal in raw mode, for as long as the value lives: keys arrive unechoed, the cursor is hidden, pastes are marked.
+/// The terminal in raw mode, for as long as the object lives: keys arrive unechoed, the cursor is hidden, pastes are marked.
 ///
 /// However the process ends meanwhile, the terminal is put back: on leaving, on a crash, on SIGQUIT, SIGTSTP and on the signals of
 /// ``SignalFlags``. Ctrl-C and Ctrl-Z stay signals, and output processing stays on. There can be one session at a time.
-public struct TerminalSession: ~Copyable {
+public final class TerminalSession {
   private let input: Int32
   private let output: Int32
   private var decoder = KeyDecoder()
@@ -46,7 +46,7 @@ public struct TerminalSession: ~Copyable {
   public var isMidKey: Bool { decoder.isWaiting }
 
   /// The keys pressed since the last call, without waiting. Calls read(2).
-  public mutating func readKeys() -> [Key] {
+  public func readKeys() -> [Key] {
     guard isInForeground, !isClosed else { return [] }
     var buffer = [UInt8](repeating: 0, count: 1024)
     let count = read(input, &buffer, buffer.count)
@@ -56,7 +56,7 @@ public struct TerminalSession: ~Copyable {
   }
 
   /// Ends a key that nothing followed, see ``KeyDecoder/settle()``.
-  public mutating func settleKeys() -> [Key] { decoder.settle() }
+  public func settleKeys() -> [Key] { decoder.settle() }
 
   /// Writes all bytes, waiting for a slow terminal. Bytes are dropped in the background.
   public func write(_ bytes: [UInt8]) throws(OutputError) {
