@@ -14,15 +14,16 @@ public struct HistoryRow: Equatable, Sendable {
 }
 
 extension HealthStore {
+  static let historyQuery = """
+    SELECT id, time_ms, offset_minutes, mass_kg, fat_percent, lean_kg, bmi, user_entered, source, note
+    FROM weigh_ins WHERE removed_ms IS NULL AND time_ms BETWEEN :first AND :last ORDER BY time_ms, id
+    """
+
   /// Walks over the weigh-ins of a span of time, both ends included, oldest first, holding one at a time.
   ///
   /// - Throws: what `body` throws, and ``StoreError``.
   public func forEachWeighIn(in span: ClosedRange<Instant>, _ body: (HistoryRow) throws -> Void) throws {
-    let statement = try connection.borrow(
-      """
-      SELECT id, time_ms, offset_minutes, mass_kg, fat_percent, lean_kg, bmi, user_entered, source, note
-      FROM weigh_ins WHERE removed_ms IS NULL AND time_ms BETWEEN :first AND :last ORDER BY time_ms, id
-      """)
+    let statement = try connection.borrow(Self.historyQuery)
     defer { connection.giveBack(statement) }
     try statement.bind([
       ":first": SQLValue(span.lowerBound.milliseconds), ":last": SQLValue(span.upperBound.milliseconds),
