@@ -29,17 +29,18 @@ public final class HealthStore {
     let file = try StoreFile.required(path)
     try file.checkFolder()
     if try file.status() == nil { try file.create() }
-    let repairs = try file.secure()
+    try file.checkWritable()
     let connection = try Connection(
       name: file.path, path: file.path, access: .write, busyMilliseconds: busyMilliseconds)
     let migrator = Migrator(migrations: Migration.all)
-    // Looked at before anything is written: a file of somebody else stays as it is.
-    let header = try migrator.header(of: connection)
+    // Looked at before anything is touched: another program's file stays as it is.
+    let schema = try migrator.schema(of: connection)
     guard !connection.isReadOnly else { throw .readOnly(path: file.path) }
+    let repairs = try file.secure()
     try connection.execute(
       "PRAGMA journal_mode = \(JournalMode(folder: file.folder).rawValue);"
         + "PRAGMA synchronous = FULL; PRAGMA secure_delete = ON")
-    if header?.schema != migrator.migrations.count { try migrator.migrate(connection) }
+    if schema != migrator.migrations.count { try migrator.migrate(connection) }
     return HealthStore(connection, repairs: repairs)
   }
 
@@ -52,25 +53,24 @@ public final class HealthStore {
     guard let file = try StoreFile(path), let status = try file.status(), status.size > 0 else {
       return try emptyForReading()
     }
-    let repairs = try file.secure()
     let migrator = Migrator(migrations: Migration.all)
-    func read(_ name: String, _ access: SQLiteLibrary.Access) throws(StoreError) -> (Connection, Migrator.Header?) {
+    func read(_ name: String, _ access: SQLiteLibrary.Access) throws(StoreError) -> (Connection, Int?) {
       let connection = try Connection(name: name, path: file.path, access: access, busyMilliseconds: busyMilliseconds)
-      return (connection, try migrator.header(of: connection))
+      return (connection, try migrator.schema(of: connection))
     }
-    var opened: (connection: Connection, header: Migrator.Header?)
+    let opened: (connection: Connection, schema: Int?)
     do {
       opened = try read(file.path, .read)
-    } catch .cannotOpen, .readOnly {
-      // Either the folder cannot take the log's companions, or a crash left a journal that must be played back.
+    } catch .cannotOpen, .readOnly, .diskFull {
+      // Either there is no place for the log's companions, or a crash left a journal that must be played back.
       if try file.hasPendingChanges() { return try open(at: path, busyMilliseconds: busyMilliseconds) }
       opened = try read(file.immutableAddress, [.read, .address])
     }
-    guard let header = opened.header else { return try emptyForReading() }
-    guard header.schema == migrator.migrations.count else {
+    guard let schema = opened.schema else { return try emptyForReading() }
+    guard schema == migrator.migrations.count else {
       return try open(at: path, busyMilliseconds: busyMilliseconds)
     }
-    return HealthStore(opened.connection, repairs: repairs)
+    return HealthStore(opened.connection, repairs: try file.secure())
   }
 
   /// An empty store that lives as long as this object.

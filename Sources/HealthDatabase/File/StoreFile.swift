@@ -32,8 +32,8 @@ struct StoreFile {
     return file
   }
 
-  /// Files that SQLite keeps beside the database.
-  static let companions = ["-wal", "-shm", "-journal"]
+  /// The database and the files that SQLite keeps beside it.
+  var all: [String] { [path, path + "-wal", path + "-shm", path + "-journal"] }
 
   /// Nil when nothing is there. Refuses what is no plain file, and what belongs to somebody else.
   func status() throws(StoreError) -> FileStatus? {
@@ -52,9 +52,21 @@ struct StoreFile {
 
   /// Refuses a folder in which anybody could swap the file.
   func checkFolder() throws(StoreError) {
-    guard let status = try FileStatus(of: folder) else { return }
-    let isSticky = status.mode & 0o1000 != 0
-    if status.mode & 0o002 != 0 && !isSticky { throw .openFolder(path: folder, mode: status.mode) }
+    if let mode = try openFolderMode() { throw .openFolder(path: folder, mode: mode) }
+  }
+
+  /// Permission bits of a folder that anybody may write and that is not sticky; nil for any other.
+  func openFolderMode() throws(StoreError) -> UInt32? {
+    guard let mode = try FileStatus(of: folder)?.mode else { return nil }
+    return mode & 0o1002 == 0o002 ? mode : nil
+  }
+
+  /// Refuses a file or a folder that cannot be written: a change needs a log beside the file. `faccessat`.
+  func checkWritable() throws(StoreError) {
+    for place in [path, folder] where faccessat(AT_FDCWD, place, W_OK, AT_EACCESS) != 0 {
+      throw errno == EROFS || errno == EACCES || errno == EPERM
+        ? .readOnly(path: path) : .cannotOpen(path: path, reason: systemMessage(errno))
+    }
   }
 
   /// Makes an empty file that only its owner may read.
@@ -78,7 +90,7 @@ struct StoreFile {
   /// Takes the file and its companions from group and others; what cannot be changed on a read-only file system stays.
   func secure() throws(StoreError) -> [Repair] {
     var repairs: [Repair] = []
-    for file in [path] + Self.companions.map({ path + $0 }) {
+    for file in all {
       guard let status = try FileStatus(of: file), status.kind == .file, status.isOpenToOthers else { continue }
       if chmod(file, status.mode & 0o700) == 0 { repairs.append(Repair(path: file, previousMode: status.mode)) }
     }

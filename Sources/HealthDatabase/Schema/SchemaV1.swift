@@ -7,6 +7,7 @@ extension Migration {
   /// `imported_samples`, the typed rows of other health data.
   ///
   /// Times are UTC milliseconds with the offset in minutes that was in force. Types and sources are interned.
+  /// The columns of `weigh_ins` that a history needs come first, because SQLite decodes a row from its front.
   /// Lists that may grow (sources, equations, metrics) are checked by the reader, because a CHECK cannot be widened later.
   static let v1 = Migration(
     name: "weigh-ins, samples, profile, calibrations, scales",
@@ -40,6 +41,7 @@ extension Migration {
         lean_kg REAL CHECK (lean_kg BETWEEN 0 AND 300),
         user_entered INTEGER NOT NULL CHECK (user_entered IN (0, 1)),
         source INTEGER NOT NULL REFERENCES sources (id),
+        note TEXT CHECK (length(note) BETWEEN 1 AND 4096),
         time_source TEXT NOT NULL CHECK (length(time_source) BETWEEN 1 AND 64),
         raw_kg REAL CHECK (raw_kg > 0 AND raw_kg < 700),
         impedance_ohm INTEGER CHECK (impedance_ohm BETWEEN 1 AND 2999),
@@ -49,7 +51,6 @@ extension Migration {
         record_weight INTEGER CHECK (record_weight BETWEEN 0 AND 65535),
         record_impedance INTEGER CHECK (record_impedance BETWEEN 0 AND 65535),
         record_clock INTEGER,
-        note TEXT CHECK (length(note) BETWEEN 1 AND 4096),
         removed_ms INTEGER,
         replaced_by INTEGER REFERENCES weigh_ins (id),
         CHECK ((record_weight IS NULL) = (record_impedance IS NULL)),

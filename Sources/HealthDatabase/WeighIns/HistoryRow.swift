@@ -14,22 +14,31 @@ public struct HistoryRow: Equatable, Sendable {
 }
 
 extension HealthStore {
+  static let historyQuery = """
+    SELECT id, time_ms, offset_minutes, mass_kg, fat_percent, lean_kg, bmi, user_entered, source, note
+    FROM weigh_ins WHERE removed_ms IS NULL AND time_ms BETWEEN :first AND :last ORDER BY time_ms, id
+    """
+
   /// Walks over the weigh-ins of a span of time, both ends included, oldest first, holding one at a time.
   ///
   /// - Throws: what `body` throws, and ``StoreError``.
   public func forEachWeighIn(in span: ClosedRange<Instant>, _ body: (HistoryRow) throws -> Void) throws {
-    let statement = try connection.borrow(
-      """
-      SELECT id, time_ms, offset_minutes, mass_kg, fat_percent, lean_kg, bmi, user_entered, source, note
-      FROM weigh_ins WHERE removed_ms IS NULL AND time_ms BETWEEN :first AND :last ORDER BY time_ms, id
-      """)
+    let statement = try connection.borrow(Self.historyQuery)
     defer { connection.giveBack(statement) }
     try statement.bind([
       ":first": SQLValue(span.lowerBound.milliseconds), ":last": SQLValue(span.upperBound.milliseconds),
     ])
     let columns = try HistoryColumns(statement)
-    let row = Row(statement)
-    while try statement.step() { try body(columns.read(row, store: self)) }
+    var previous: (id: Int64, source: WeighInRecord.Source)?
+    while try statement.step() {
+      try body(
+        columns.read(statement) { (id) throws(StoreError) in
+          if let previous, previous.id == id { return previous.source }
+          let source = try source(id)
+          previous = (id, source)
+          return source
+        })
+    }
   }
 }
 
@@ -50,17 +59,21 @@ private struct HistoryColumns {
     note = try statement.column("note")
   }
 
-  func read(_ row: Row, store: HealthStore) throws(StoreError) -> HistoryRow {
+  /// Reads without asking for types, which would double the cost of a long history: the tables are STRICT.
+  func read(_ statement: Statement, source: (Int64) throws(StoreError) -> WeighInRecord.Source) throws(StoreError)
+    -> HistoryRow
+  {
     HistoryRow(
-      id: try row.integer(id),
+      id: statement.integer(id),
       time: ZonedTime(
-        Instant(milliseconds: try row.integer(time)), offsetMinutes: Int(truncatingIfNeeded: try row.integer(offset))),
-      mass: Mass(kilograms: try row.real(mass)),
-      fatPercent: try row.optionalReal(fat),
-      leanMass: try row.optionalReal(lean).map(Mass.init(kilograms:)),
-      bodyMassIndex: try row.optionalReal(bmi),
-      isUserEntered: try row.integer(userEntered) != 0,
-      source: try store.source(try row.integer(source)),
-      note: try row.optionalText(note))
+        Instant(milliseconds: statement.integer(time)),
+        offsetMinutes: Int(truncatingIfNeeded: statement.integer(offset))),
+      mass: Mass(kilograms: statement.real(mass)),
+      fatPercent: statement.realIfPresent(fat),
+      leanMass: statement.realIfPresent(lean).map(Mass.init(kilograms:)),
+      bodyMassIndex: statement.realIfPresent(bmi),
+      isUserEntered: statement.integer(userEntered) != 0,
+      source: try source(statement.integer(self.source)),
+      note: statement.textIfPresent(note))
   }
 }

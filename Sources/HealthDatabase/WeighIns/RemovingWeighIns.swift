@@ -5,9 +5,13 @@ extension HealthStore {
   ///
   /// - Throws: ``StoreError/noSuchRow(table:id:)`` when there is none, or it is removed already.
   public func remove(_ id: Int64, at now: Instant) throws(StoreError) {
-    try change(
-      id, "UPDATE weigh_ins SET removed_ms = :now WHERE id = :id AND removed_ms IS NULL",
-      [":id": SQLValue(id), ":now": SQLValue(now.milliseconds)])
+    // Later than every other removal, whatever the clock says: undoing starts at the last one.
+    let sql = """
+      UPDATE weigh_ins SET removed_ms = max(:now, coalesce(
+        (SELECT max(removed_ms) + 1 FROM weigh_ins WHERE removed_ms IS NOT NULL AND replaced_by IS NULL), :now))
+      WHERE id = :id AND removed_ms IS NULL
+      """
+    try change(id, sql, [":id": SQLValue(id), ":now": SQLValue(now.milliseconds)])
   }
 
   /// Brings back the weigh-in that was removed last, exactly as it was; nil when there is none.

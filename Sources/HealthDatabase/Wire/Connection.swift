@@ -86,7 +86,18 @@ final class Connection {
 
   /// Runs `body` in one transaction that takes the write lock at once; any error rolls everything back.
   func transaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
-    try execute("BEGIN IMMEDIATE")
+    try enclosed("BEGIN IMMEDIATE", body)
+  }
+
+  /// Runs reads that must see one state of the file; inside a transaction they do so anyway.
+  func snapshot<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+    SQLiteLibrary.isOutsideTransaction(handle) ? try enclosed("BEGIN", body) : try body()
+  }
+
+  private func enclosed<Value>(
+    _ beginning: String, _ body: () throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    try execute(beginning)
     do {
       let value = try body()
       try execute("COMMIT")

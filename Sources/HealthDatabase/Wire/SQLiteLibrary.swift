@@ -127,9 +127,9 @@ enum SQLiteLibrary {
   /// `sqlite3_column_double`.
   static func real(_ statement: OpaquePointer, _ index: Int32) -> Double { sqlite3_column_double(statement, index) }
 
-  /// Bytes that are no UTF-8 come out as U+FFFD. `sqlite3_column_text`, `sqlite3_column_bytes`.
-  static func text(_ statement: OpaquePointer, _ index: Int32) -> String {
-    guard let start = sqlite3_column_text(statement, index) else { return "" }
+  /// Nil for NULL; bytes that are no UTF-8 come out as U+FFFD. `sqlite3_column_text`, `sqlite3_column_bytes`.
+  static func text(_ statement: OpaquePointer, _ index: Int32) -> String? {
+    guard let start = sqlite3_column_text(statement, index) else { return nil }
     let count = Int(sqlite3_column_bytes(statement, index))
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }

@@ -61,7 +61,15 @@ final class Statement {
 
   func real(_ column: Column) -> Double { SQLiteLibrary.real(handle, column.position) }
 
-  func text(_ column: Column) -> String { SQLiteLibrary.text(handle, column.position) }
+  func text(_ column: Column) -> String { textIfPresent(column) ?? "" }
+
+  /// Nil for NULL, which SQLite reads as 0.
+  func realIfPresent(_ column: Column) -> Double? {
+    let value = real(column)
+    return value == 0 && kind(column) == .null ? nil : value
+  }
+
+  func textIfPresent(_ column: Column) -> String? { SQLiteLibrary.text(handle, column.position) }
 
   /// A value that the schema does not allow: the file was changed by something else.
   func damage(_ column: Column) -> StoreError {
