@@ -15,7 +15,7 @@ extension DiscoverySession {
   mutating func decide(at now: Int64) {
     awaited = nil
     switch AdapterChoice(among: adapters, wish: wishNow(at: now), preferred: active?.address ?? preferred) {
-    case .use(let adapter): configure(adapter)
+    case .use(let adapter): configure(adapter, at: now)
     case .poweredOff(let adapter): lack(.poweredOff(adapter, .none), at: now)
     case .absent:
       if let active {

@@ -7,7 +7,8 @@ extension DiscoverySession {
   /// How long `Discovering` may be false before the scan counts as ended.
   static let restartPause: Int64 = 500
 
-  mutating func configure(_ adapter: RadioAdapter) {
+  mutating func configure(_ adapter: RadioAdapter, at now: Int64) {
+    attemptStarted = now
     active = adapter
     graceUntil = nil
     recheckAt = nil
@@ -30,7 +31,7 @@ extension DiscoverySession {
     guard call.id == awaited else { return }
     awaited = nil
     switch (call.method, answer) {
-    case (.owner, _): takeInventory()
+    case (.owner, _): takeInventory(at: now)
     case (.inventory, .inventory(let found)):
       adapters = found
       decide(at: now)

@@ -50,7 +50,7 @@ extension DiscoverySession {
     guard isPresent else { return daemonMissing(at: now) }
     holdNewsUntil = now + Self.restartGrace
     report(daemonWasPresent ? .daemonRestarted : .starting)
-    takeInventory()
+    takeInventory(at: now)
   }
 
   mutating func daemonMissing(at now: Int64) {
@@ -65,7 +65,8 @@ extension DiscoverySession {
     }
   }
 
-  mutating func takeInventory() {
+  mutating func takeInventory(at now: Int64) {
+    attemptStarted = now
     daemonWasPresent = true
     touchAwaited = nil
     phase = .takingInventory
@@ -98,7 +99,7 @@ extension DiscoverySession {
 
   /// After a refusal or no answer nothing is known about the scan: only closing the connection ends it for certain.
   private mutating func startOver(because error: BusError, at now: Int64) {
-    let since = troubleSince ?? attemptStarted
+    let since = troubleSince ?? max(attemptStarted, now - DiscoveryCall.patience)
     troubleSince = since
     attempts += 1
     if now - since < Self.retryEverySecondFor {

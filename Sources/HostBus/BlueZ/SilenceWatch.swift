@@ -44,7 +44,7 @@ struct SilenceWatch: Equatable, Sendable {
     quietSince = now
     anySince = now
     nudged = false
-    if scale { scaleSince = now }
+    if scale || hearing == .deaf { scaleSince = now }
     guard hearing == .deaf || scale && hearing == .noScale else { return false }
     hearing = .fine
     return true
