@@ -1,0 +1,13 @@
+// swift-tools-version: 6.1
+// The decode benchmark: the library product of this project in release mode, timed from outside its module as the
+// program uses it. Built by scripts/bench.
+import PackageDescription
+
+let package = Package(
+  name: "bench",
+  dependencies: [.package(name: "fatnag", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "FrameBench", dependencies: [.product(name: "ScaleCore", package: "fatnag")], swiftSettings: [.swiftLanguageMode(.v6)])
+  ]
+)
