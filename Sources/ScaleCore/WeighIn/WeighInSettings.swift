@@ -52,7 +52,7 @@ public struct WeighInSettings {
   }
 
   /// A draft of the reading; nil when the corrected mass cannot be a person's.
-  func draft(_ reading: Reading) -> WeighInDraft? {
+  public func draft(_ reading: Reading) -> WeighInDraft? {
     let mass = calibration.corrected(reading.rawMass)
     guard mass.isPlausible else { return nil }
     return WeighInDraft(

@@ -4,21 +4,34 @@ import ScaleCore
 
 /// `fatnag.body/1`: an estimate of body composition, figures beside their flags.
 struct BodyAnswer: Answer {
-  var composition: BodyComposition
+  var equation: BodyComposition.Equation
+  var figures: [Metric: Figure]
 
-  var json: JSONValue { .object([.init("schema", "fatnag.body/1")] + Self.members(composition)) }
+  init(equation: BodyComposition.Equation, figures: [Metric: Figure]) {
+    self.equation = equation
+    self.figures = figures
+  }
+
+  init(_ composition: BodyComposition) {
+    equation = composition.equation
+    figures = Dictionary(uniqueKeysWithValues: Metric.allCases.map { ($0, composition[$0]) })
+  }
+
+  var json: JSONValue { .object([.init("schema", "fatnag.body/1")] + members) }
 
   /// The figures and flags, without schema; the order is that of ``Metric``.
-  static func members(_ composition: BodyComposition) -> [JSONValue.Member] {
-    let figures = Metric.allCases.map { JSONValue.Member($0.rawValue, .rounded(composition[$0].value, 4)) }
-    let flags = Metric.allCases.map { JSONValue.Member($0.rawValue, .string(composition[$0].flag.rawValue)) }
-    return figures + [.init("flags", .object(flags)), .init("equation", .string(composition.equation.rawValue))]
+  var members: [JSONValue.Member] {
+    let values = Metric.allCases.map { JSONValue.Member($0.rawValue, .rounded(figure($0).value, 6)) }
+    let flags = Metric.allCases.map { JSONValue.Member($0.rawValue, .string(figure($0).flag.rawValue)) }
+    return values + [.init("flags", .object(flags)), .init("equation", .string(equation.rawValue))]
   }
+
+  private func figure(_ metric: Metric) -> Figure { figures[metric] ?? .outOfDomain }
 
   func lines(_ format: TextFormat) -> [StyledText] {
     var table = Table([.init(), .init("", .trailing), .init()])
     for metric in Metric.allCases {
-      let figure = composition[metric]
+      let figure = figure(metric)
       let value = figure.value.map { format.metric(metric, $0) } ?? "–"
       table.addRow([StyledText(metric.label), StyledText(value, figure.value == nil ? .muted : .hero), remark(figure)])
     }

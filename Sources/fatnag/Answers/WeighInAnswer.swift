@@ -10,12 +10,18 @@ struct WeighInAnswer: Answer {
   var trend: WeightTrend
   var isSaved: Bool
 
+  /// The row was there before this run.
+  var isKnown = false
+
+  /// What happened to it, where that is something else.
+  var verb: String?
+
   var json: JSONValue {
     [
       "schema": "fatnag.weighin/1", "id": .whole(id), "time": .string(record.time.iso8601),
       "weight_kg": .rounded(record.mass.kilograms, 6), "raw_kg": .rounded(record.rawMass?.kilograms, 6),
       "impedance_ohm": .whole(record.impedance?.ohms),
-      "composition": record.composition.map { .object(BodyAnswer.members($0)) } ?? .null,
+      "composition": record.composition.map { .object(BodyAnswer($0).members) } ?? .null,
       "bmi": .rounded(record.bodyMassIndex, 4),
       "trend": [
         "direction": .string(trend.direction.rawValue), "delta_kg": .rounded(trend.delta?.kilograms, 2),
@@ -28,7 +34,7 @@ struct WeighInAnswer: Answer {
   }
 
   func lines(_ format: TextFormat) -> [StyledText] {
-    var line = StyledText(isSaved ? "Stored" : "Not stored", isSaved ? .accent : .warning)
+    var line = StyledText(verb ?? (isKnown ? "Already stored" : isSaved ? "Stored" : "Not stored"), isSaved ? .accent : .warning)
     if let id { line.append(" #\(id)", .muted) }
     line.append("  ")
     line.append(format.mass(record.mass), .hero)

@@ -15,7 +15,7 @@ struct BodyFacts {
   }
 
   func composition(of mass: Mass, impedance: Impedance) -> BodyComposition {
-    BIAEstimator(equation: equation).estimate(
-      BodyComposition.Inputs(sex: sex, age: age, height: height, mass: mass, impedance: impedance))
+    BIAEstimator.estimate(
+      BodyComposition.Inputs(sex: sex, age: age, height: height, mass: mass, impedance: impedance), equation: equation)
   }
 }

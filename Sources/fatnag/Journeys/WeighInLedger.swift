@@ -56,6 +56,11 @@ struct WeighInLedger {
     return (record.fingerprint, record.heard)
   }
 
+  /// A draft of a reading outside any sheet; nil when it cannot be a person's weight.
+  func draft(_ reading: Reading) -> WeighInDraft? {
+    settings(pinned: nil, confirmation: .automatic, acceptsJumps: true, catchesUp: false).draft(reading)
+  }
+
   /// Stores a confirmed draft.
   ///
   /// - Parameters:

@@ -1,0 +1,74 @@
+import Console
+import ScaleCore
+
+/// Fills in fields of the profile.
+struct ProfileSet: FatnagCommand {
+  static let about = About(
+    "profile set", "Fill in your profile",
+    discussion: "Only the named fields change. Sex, age and height are what body composition needs; weighing works without any.",
+    examples: [
+      ("fatnag profile set --sex male --age 40 --height 180", "all that composition needs"),
+      ("fatnag profile set --born 1986-05-17 --height 5'11\" --units imperial", "other ways to say it"),
+    ], exitStatuses: [(0, "stored"), (2, "a value was refused; nothing changed")], seeAlso: ["profile", "body"])
+  static let parameters: [Parameter<ProfileSet>] = [
+    .option("--name", \.name, "What to call you"),
+    .option("--sex", \.sex, "As the formulas know it"),
+    .option("--age", \.age, "Whole years; grows by itself from today on", placeholder: "YEARS"),
+    .option("--born", \.born, "Birthday instead of age: 1986-05-17", placeholder: "DATE"),
+    .option("--height", \.height, "180, 180cm, 1.80m, 5'11\"", placeholder: "HEIGHT"),
+    .option("--units", \.units, "How weights and heights are written"),
+  ]
+
+  var name: String?
+  var sex: Sex?
+  var age: String?
+  var born: String?
+  var height: String?
+  var units: UnitSystem?
+
+  func check() throws(ArgumentRefusal) {
+    if age != nil, born != nil { throw ArgumentRefusal("Give --age or --born, not both.") }
+    if name == nil, sex == nil, age == nil, born == nil, height == nil, units == nil {
+      throw ArgumentRefusal("Name at least one field to set.")
+    }
+  }
+
+  func run(in environment: Environment) throws -> ExitStatus {
+    let store = try environment.storeForWriting()
+    var profile = try store.profile() ?? Profile()
+    try apply(to: &profile, today: environment.today)
+    try store.setProfile(profile)
+    try environment.say(ProfileAnswer(profile: profile, today: environment.today), units: profile.units)
+    return .done
+  }
+
+  private func apply(to profile: inout Profile, today: CivilDate) throws {
+    if let units { profile.units = units }
+    if let sex { profile.sex = sex }
+    if let name { profile.name = try field("--name") { () throws(ProfileInputError) in try ProfileInput.name(name) } }
+    if let age {
+      let years = try field("--age") { () throws(ProfileInputError) in try ProfileInput.age(age) }
+      profile.age = .stated(years: years, on: today)
+    }
+    if let born {
+      let day = try field("--born") { () throws(ProfileInputError) in try ProfileInput.born(born, today: today) }
+      profile.age = .born(day)
+    }
+    if let height {
+      let unit: HeightUnit = profile.units == .imperial ? .inch : .centimetre
+      profile.height = try field("--height") { () throws(ProfileInputError) in
+        try ProfileInput.height(height, default: unit)
+      }
+    }
+  }
+
+  private func field<Value>(
+    _ option: String, _ read: () throws(ProfileInputError) -> Value
+  ) throws(Explanation) -> Value {
+    do throws(ProfileInputError) {
+      return try read()
+    } catch {
+      throw Explanation("bad_profile", "\(option): \(error.sentence)", tryNext: "fatnag help profile set", status: .usage)
+    }
+  }
+}

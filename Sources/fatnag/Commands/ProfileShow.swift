@@ -1,0 +1,16 @@
+import Console
+import ScaleCore
+
+/// Shows what is known of the person.
+struct ProfileShow: FatnagCommand {
+  static let about = About(
+    "profile", "Show what fatnag knows of you",
+    examples: [("fatnag profile", "the fields"), ("fatnag profile set --sex female --age 35 --height 165", "fill them")],
+    seeAlso: ["profile set"])
+
+  func run(in environment: Environment) throws -> ExitStatus {
+    let profile = try environment.storeForReading().profile() ?? Profile()
+    try environment.say(ProfileAnswer(profile: profile, today: environment.today), units: profile.units)
+    return .done
+  }
+}
