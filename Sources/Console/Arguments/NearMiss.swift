@@ -1,5 +1,5 @@
 /// The candidate that a mistyped word most likely meant: few edits away for its length, the first of equals.
-func nearMiss(to word: String, among candidates: [String]) -> String? {
+public func nearMiss(to word: String, among candidates: [String]) -> String? {
   guard word.utf8.count <= 64 else { return nil }
   let limit = max(1, min(3, word.count / 3))
   var best: (candidate: String, distance: Int)?

@@ -1,6 +1,6 @@
-import Console
-import HostBus
-import ScaleCore
+public import Console
+public import HostBus
+public import ScaleCore
 
 extension Sex: ArgumentValue {}
 extension UnitSystem: ArgumentValue {}

@@ -1,5 +1,6 @@
 import Console
 import HostBus
+import ScaleCore
 
 /// What a survey of bus, daemon and adapters amounts to.
 struct RadioChecks {

@@ -27,9 +27,9 @@ struct Decode: FatnagCommand {
     let text = String(decoding: try environment.read("-"), as: UTF8.self)
     var isComplete = true
     for line in text.split(separator: "\n") where !line.allSatisfy(\.isWhitespace) {
-      do throws(FrameError) {
+      do {
         try environment.say(FrameAnswer(frame: try decode(line)))
-      } catch {
+      } catch let error as FrameError {
         isComplete = false
         try refuse(error.explanation, line, environment)
       }

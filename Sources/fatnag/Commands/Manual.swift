@@ -1,4 +1,5 @@
 import Console
+import ScaleCore
 
 /// Prints the manual page, or the Markdown reference that docs/cli.md holds.
 struct Manual: FatnagCommand {

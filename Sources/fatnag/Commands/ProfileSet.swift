@@ -1,4 +1,5 @@
 import Console
+import HealthDatabase
 import ScaleCore
 
 /// Fills in fields of the profile.

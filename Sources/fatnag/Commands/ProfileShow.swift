@@ -1,4 +1,5 @@
 import Console
+import HealthDatabase
 import ScaleCore
 
 /// Shows what is known of the person.

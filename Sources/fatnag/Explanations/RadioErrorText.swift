@@ -1,5 +1,6 @@
 import Console
 import HostBus
+import ScaleCore
 
 extension RadioError: Explained {
   var explanation: Explanation {

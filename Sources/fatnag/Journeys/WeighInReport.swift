@@ -1,4 +1,5 @@
 import Console
+import HealthDatabase
 import HostBus
 import ScaleCore
 
