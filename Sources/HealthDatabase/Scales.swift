@@ -21,7 +21,8 @@ public struct HeardRecord: Equatable, Sendable {
 }
 
 extension HealthStore {
-  /// Notes that a scale was heard; a nil name leaves the known one.
+  /// Notes that a scale was heard; a nil name leaves the known one. Each call waits for the disk, so once per visit of
+  /// the person is enough.
   public func touch(_ address: BluetoothAddress, name: String?, at now: Instant) throws(StoreError) {
     try connection.run(
       """

@@ -5,7 +5,6 @@ import Testing
 
 private let now = Instant(seconds: 1_800_000_000)
 private let later = now.advanced(milliseconds: 1)
-private let always = Instant(milliseconds: .min)...Instant(milliseconds: .max)
 
 @Suite struct ChangingTests {
   @Test func removalIsUndoneExactly() throws {
@@ -15,7 +14,7 @@ private let always = Instant(milliseconds: .min)...Instant(milliseconds: .max)
     let before = try contents(store.connection)
     try store.remove(last.id, at: now)
     #expect(try store.weighIn(last.id) == nil)
-    #expect(try store.weighIns(in: always).count == 1)
+    #expect(try store.weighIns(in: HealthStore.always).count == 1)
     #expect(try store.latest()?.id == 1)
     #expect(throws: StoreError.noSuchRow(table: "weigh_ins", id: last.id)) { try store.remove(last.id, at: now) }
     #expect(throws: StoreError.noSuchRow(table: "weigh_ins", id: last.id)) { try store.setNote("x", of: last.id) }
@@ -46,7 +45,7 @@ private let always = Instant(milliseconds: .min)...Instant(milliseconds: .max)
     try store.replace(original.id, with: Sample.manual(), at: later)
     #expect(try store.weighIn(original.id)?.record == Sample.manual())
     #expect(try store.earlierVersions(of: original.id).map(\.record) == [edited, Sample.full()])
-    #expect(try store.weighIns(in: always).count == 1)
+    #expect(try store.weighIns(in: HealthStore.always).count == 1)
     // A trace is no removed weigh-in.
     #expect(try store.undoRemoval() == nil)
     #expect(throws: StoreError.noSuchRow(table: "weigh_ins", id: 99)) {
@@ -64,7 +63,7 @@ private let always = Instant(milliseconds: .min)...Instant(milliseconds: .max)
     #expect(try store.purgeRemoved(before: now) == 0)
     #expect(try store.purgeRemoved(before: later) == 2)
     #expect(try store.undoRemoval() == nil)
-    #expect(try store.weighIns(in: always).map(\.id) == [2])
+    #expect(try store.weighIns(in: HealthStore.always).map(\.id) == [2])
     #expect(try store.earlierVersions(of: 2).count == 1)
     #expect(try contents(store.connection).filter { $0.hasPrefix("compositions") }.count == 2)
     #expect(try store.check() == [])

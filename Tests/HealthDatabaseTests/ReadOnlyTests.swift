@@ -67,18 +67,21 @@ struct WriteProtection: CustomTestStringConvertible, Sendable {
   @Test(.enabled(if: TemporaryFolder.canMount)) func aFullDiskLosesNothing() throws {
     let folder = try TemporaryFolder()
     try folder.mountSmallFileSystem(kibibytes: 512)
-    let store = try HealthStore.open(at: folder.database)
+    var store: HealthStore? = try HealthStore.open(at: folder.database)
     var saved = 0
     let error = #expect(throws: StoreError.self) {
       for _ in 0..<10_000 {
-        try store.save(Sample.full())
+        try store?.save(Sample.full())
         saved += 1
       }
     }
     #expect(error == .diskFull(path: folder.database))
     #expect(saved > 0)
-    #expect(try store.latest(10_000).count == saved)
-    #expect(try store.check() == [])
+    #expect(try store?.latest(10_000).count == saved)
+    #expect(try store?.check() == [])
+    #expect(try HealthStore.openForReading(at: folder.database).latest(10_000).count == saved)
+    store = nil
+    try folder.fill()
     #expect(try HealthStore.openForReading(at: folder.database).latest(10_000).count == saved)
   }
 

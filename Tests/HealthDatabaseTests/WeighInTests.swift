@@ -3,8 +3,6 @@ import Testing
 
 @testable import HealthDatabase
 
-private let always = Instant(milliseconds: .min)...Instant(milliseconds: .max)
-
 private func instant(_ text: String) -> Instant { Sample.time(text).instant }
 
 @Suite struct WeighInTests {
@@ -52,15 +50,15 @@ private func instant(_ text: String) -> Instant { Sample.time(text).instant }
       #expect(weighIn.record == row.record)
       #expect(try store.weighIn(weighIn.id) == weighIn, "\(row.testDescription)")
     }
-    #expect(try store.weighIns(in: always).count == saved.count)
+    #expect(try store.weighIns(in: HealthStore.always).count == saved.count)
   }
 
   @Test func historyShowsTheSameFacts() throws {
     let store = try HealthStore.inMemory()
     for row in Stored.rows { try store.save(row.record) }
     var rows: [HistoryRow] = []
-    try store.forEachWeighIn(in: always) { rows.append($0) }
-    let expected = try store.weighIns(in: always).map { weighIn in
+    try store.forEachWeighIn(in: HealthStore.always) { rows.append($0) }
+    let expected = try store.weighIns(in: HealthStore.always).map { weighIn in
       HistoryRow(
         id: weighIn.id, time: weighIn.record.time, mass: weighIn.record.mass,
         fatPercent: weighIn.record.composition?.fatPercent, leanMass: weighIn.record.composition?.leanMass,
@@ -75,9 +73,9 @@ private func instant(_ text: String) -> Instant { Sample.time(text).instant }
     struct Stop: Error {}
     let store = try HealthStore.inMemory()
     for _ in 0..<3 { try store.save(Sample.manual()) }
-    #expect(throws: Stop.self) { try store.forEachWeighIn(in: always) { _ in throw Stop() } }
+    #expect(throws: Stop.self) { try store.forEachWeighIn(in: HealthStore.always) { _ in throw Stop() } }
     var count = 0
-    try store.forEachWeighIn(in: always) { _ in count += 1 }
+    try store.forEachWeighIn(in: HealthStore.always) { _ in count += 1 }
     #expect(count == 3)
   }
 

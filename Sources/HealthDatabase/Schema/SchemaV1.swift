@@ -8,7 +8,7 @@ extension Migration {
   ///
   /// Times are UTC milliseconds with the offset in minutes that was in force. Types and sources are interned.
   /// The columns of `weigh_ins` that a history needs come first, because SQLite decodes a row from its front.
-  /// Lists that may grow (sources, equations, metrics) are checked by the reader, because a CHECK cannot be widened later.
+  /// Lists that may grow (sources, equations, metrics) are checked by the reader: a CHECK cannot be widened later.
   static let v1 = Migration(
     name: "weigh-ins, samples, profile, calibrations, scales",
     script: """

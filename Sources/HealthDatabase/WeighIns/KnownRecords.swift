@@ -17,7 +17,7 @@ extension HealthStore {
       ], Self.id)
   }
 
-  /// The newest weigh-in since an instant with the same raw weight and ohms, whatever the clock; removed ones count too.
+  /// The newest weigh-in since an instant with the same raw weight and ohms, whatever the clock; removed ones too.
   public func weighInID(
     like fingerprint: RecordFingerprint, from address: BluetoothAddress?, since instant: Instant
   ) throws(StoreError) -> Int64? {

@@ -1,6 +1,9 @@
 public import ScaleCore
 
 extension HealthStore {
+  /// The span that leaves nothing out.
+  public static let always = Instant(milliseconds: .min)...Instant(milliseconds: .max)
+
   /// The weigh-in of an id; nil when there is none or it was removed.
   public func weighIn(_ id: Int64) throws(StoreError) -> StoredWeighIn? {
     try weighIns(where: "id = :id", [":id": SQLValue(id)]).first

@@ -2,7 +2,7 @@ internal import CSQLite
 
 /// The calls of the SQLite library that are used, in Swift types; the only file that imports the C module.
 ///
-/// Handles are opaque pointers owned by ``Connection`` and ``Statement``. Each function ends in the C function it names.
+/// Handles are opaque pointers owned by ``Connection`` and ``Statement``. Each comment ends with the C function.
 enum SQLiteLibrary {
   /// How a file is opened.
   struct Access: OptionSet {

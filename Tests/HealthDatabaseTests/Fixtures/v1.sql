@@ -1,3 +1,4 @@
+-- A store as schema 1 leaves it: one weigh-in of each kind, one removed, and everything else filled. Never edited.
 PRAGMA foreign_keys=OFF;
 BEGIN TRANSACTION;
 CREATE TABLE sources (

@@ -43,6 +43,14 @@ final class TemporaryFolder {
     mounts.append(path)
   }
 
+  /// Leaves no free byte; only for a folder that is a mount.
+  func fill() throws {
+    let file = try #require(fopen(path + "/ballast", "w"))
+    defer { fclose(file) }
+    setvbuf(file, nil, _IONBF, 0)
+    while fputc(0, file) != EOF {}
+  }
+
   /// Only for a folder that is a mount.
   func makeReadOnly() throws { try #require(mount("", path, "", UInt(MS_RDONLY | MS_REMOUNT), nil) == 0) }
 
