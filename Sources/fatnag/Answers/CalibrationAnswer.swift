@@ -34,11 +34,15 @@ struct CalibrationAnswer: Answer {
       lines.append("No correction is in force.")
     }
     guard !history.isEmpty else { return lines }
-    var table = Table([.init("#", .trailing), .init("Taken"), .init("Scale said", .trailing), .init("Was", .trailing), .init("Correction"), .init()])
+    var table = Table([
+      .init("#", .trailing), .init("Taken"), .init("Scale said", .trailing), .init("Was", .trailing),
+      .init("Correction"), .init(),
+    ])
     for stored in history {
       table.addRow([
         StyledText("\(stored.id)", .muted), StyledText(format.moment(zone.zoned(stored.taken))),
-        StyledText(stored.raw.map { format.mass($0) } ?? "–"), StyledText(stored.reference.map { format.mass($0) } ?? "–"),
+        StyledText(stored.raw.map { format.mass($0) } ?? "–"),
+        StyledText(stored.reference.map { format.mass($0) } ?? "–"),
         StyledText(correction(stored.calibration, format)), StyledText(stored.isActive ? "in force" : "", .accent),
       ])
     }

@@ -49,7 +49,9 @@ struct DoctorAnswer: Answer {
     }
     let failed = checks.count { $0.state == .fail }
     let verdict: StyledText =
-      failed == 0 ? "\("Nothing is in the way of a weigh-in.", .accent)" : "\("\(failed) of \(checks.count) checks failed.", .danger) The first one matters most."
+      failed == 0
+      ? "\("Nothing is in the way of a weigh-in.", .accent)"
+      : "\("\(failed) of \(checks.count) checks failed.", .danger) The first one matters most."
     return lines + [StyledText(), verdict]
   }
 

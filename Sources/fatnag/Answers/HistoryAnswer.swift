@@ -39,10 +39,13 @@ struct HistoryAnswer: Answer {
 
   func lines(_ format: TextFormat) -> [StyledText] {
     guard !rows.isEmpty else {
-      return ["\("No weigh-in in this window.", .muted) \("fatnag weigh", .command) \("stores one;", .muted) \("--range all", .command) \("looks further back.", .muted)"]
+      return [
+        "\("No weigh-in in this window.", .muted) \("fatnag weigh", .command) \("stores one;", .muted) \("--range all", .command) \("looks further back.", .muted)"
+      ]
     }
     var table = Table([
-      .init("#", .trailing), .init("Time"), .init("Weight", .trailing), .init("Change", .trailing), .init("Fat", .trailing),
+      .init("#", .trailing), .init("Time"), .init("Weight", .trailing), .init("Change", .trailing),
+      .init("Fat", .trailing),
       .init("Lean", .trailing), .init("BMI", .trailing), .init("Note"),
     ])
     var before: HistoryRow?
@@ -81,7 +84,8 @@ struct HistoryAnswer: Answer {
     ["id,time,weight_kg,fat_percent,lean_kg,bmi,user_entered,source,note"]
       + rows.map { row in
         [
-          "\(row.id)", row.time.iso8601, number(row.mass.kilograms), number(row.fatPercent), number(row.leanMass?.kilograms),
+          "\(row.id)", row.time.iso8601, number(row.mass.kilograms), number(row.fatPercent),
+          number(row.leanMass?.kilograms),
           number(row.bodyMassIndex), row.isUserEntered ? "true" : "false", row.source.rawValue, quoted(row.note ?? ""),
         ].joined(separator: ",")
       }

@@ -34,7 +34,8 @@ struct WeighInAnswer: Answer {
   }
 
   func lines(_ format: TextFormat) -> [StyledText] {
-    var line = StyledText(verb ?? (isKnown ? "Already stored" : isSaved ? "Stored" : "Not stored"), isSaved ? .accent : .warning)
+    var line = StyledText(
+      verb ?? (isKnown ? "Already stored" : isSaved ? "Stored" : "Not stored"), isSaved ? .accent : .warning)
     if let id { line.append(" #\(id)", .muted) }
     line.append("  ")
     line.append(format.mass(record.mass), .hero)

@@ -38,7 +38,9 @@ struct Duration: ArgumentValue, Equatable {
   init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
   init(argument: String) throws(ArgumentRefusal) {
-    let units: [(suffix: String, milliseconds: Int64)] = [("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("", 1000)]
+    let units: [(suffix: String, milliseconds: Int64)] = [
+      ("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("", 1000),
+    ]
     for unit in units where argument.hasSuffix(unit.suffix) {
       guard let count = Int64(argument.dropLast(unit.suffix.count)), (1...1_000_000_000).contains(count) else { break }
       milliseconds = count * unit.milliseconds

@@ -18,7 +18,8 @@ struct RadioChecks {
 
   private var bus: DoctorCheck {
     if survey.reachedBus { return DoctorCheck("bus", .ok, "system bus at \(printable(survey.busAddress))") }
-    let words = survey.failure?.explanation ?? Explanation("no_bus", "The system bus cannot be reached.", status: .unavailable)
+    let words =
+      survey.failure?.explanation ?? Explanation("no_bus", "The system bus cannot be reached.", status: .unavailable)
     return DoctorCheck("bus", words)
   }
 
@@ -27,7 +28,8 @@ struct RadioChecks {
     case .running: return DoctorCheck("bluetoothd", .ok, "running")
     case .absent: return DoctorCheck("bluetoothd", RadioError.daemonAbsent.explanation)
     case .unknown:
-      let words = survey.failure?.explanation ?? Explanation("no_answer", "bluetoothd did not answer.", status: .unavailable)
+      let words =
+        survey.failure?.explanation ?? Explanation("no_answer", "bluetoothd did not answer.", status: .unavailable)
       return DoctorCheck("bluetoothd", words)
     }
   }

@@ -14,14 +14,16 @@ enum ScaleCheck {
     case .frame(_, let model):
       if let rssi = heard.advertisement.rssi, rssi < -85 {
         return DoctorCheck(
-          "scale", .warn, "\(model) \(address)\(signal): weak", tryNext: "move the computer nearer; below -85 dBm frames get lost")
+          "scale", .warn, "\(model) \(address)\(signal): weak",
+          tryNext: "move the computer nearer; below -85 dBm frames get lost")
       }
       return DoctorCheck("scale", .ok, "\(model) \(address)\(signal)")
     case .refused(let error, let model):
       return DoctorCheck("scale", .warn, "\(model) \(address)\(signal) sends frames that are refused (\(error.code))")
     case .encrypted(let scale):
       return DoctorCheck(
-        "scale", .fail, "\(scale.name) \(address) encrypts its frames with a key from its maker's cloud; fatnag cannot read them")
+        "scale", .fail,
+        "\(scale.name) \(address) encrypts its frames with a key from its maker's cloud; fatnag cannot read them")
     }
   }
 }

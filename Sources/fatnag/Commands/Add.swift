@@ -6,11 +6,14 @@ import ScaleCore
 struct Add: FatnagCommand {
   static let about = About(
     "add", "Store a weight by hand",
-    discussion: "Stores weight and BMI and marks the row as typed. Decimal comma and point both work; kg, lb and stones too.",
+    discussion:
+      "Stores weight and BMI and marks the row as typed. Decimal comma and point both work; kg, lb and stones too.",
     examples: [
-      ("fatnag add 78.5", "now, in your unit"), ("fatnag add 173lb --at \"yesterday 7:30\"", "another unit, another time"),
+      ("fatnag add 78.5", "now, in your unit"),
+      ("fatnag add 173lb --at \"yesterday 7:30\"", "another unit, another time"),
     ],
-    exitStatuses: [(0, "stored"), (1, "refused"), (2, "wrong usage, or nobody there to ask")], seeAlso: ["weigh", "show", "remove"])
+    exitStatuses: [(0, "stored"), (1, "refused"), (2, "wrong usage, or nobody there to ask")],
+    seeAlso: ["weigh", "show", "remove"])
   static let parameters: [Parameter<Add>] = [
     .positional("MASS", \.mass, "The weight: 78.5, 78,5kg, 173lb, 11st4lb"),
     .option("--at", \.time, "When: 7:30, yesterday 7:30, -2d, or ISO 8601", placeholder: "TIME"),
@@ -33,9 +36,10 @@ struct Add: FatnagCommand {
         "implausible", "\(MassFormat(units).weight(weight)) is not a person's weight (30 to 300 kg).",
         tryNext: "check the unit: 78.5kg, 173lb, 11st4lb", status: .declined)
     }
-    let moment = try time.map { text throws(TimeInputError) in
-      try TimeInput.time(text, now: environment.now, in: environment.zone)
-    } ?? environment.zone.zoned(environment.now)
+    let moment =
+      try time.map { text throws(TimeInputError) in
+        try TimeInput.time(text, now: environment.now, in: environment.zone)
+      } ?? environment.zone.zoned(environment.now)
     let before = try store.latest(before: moment.instant)
     if let before, try !accepts(weight, at: moment, after: before.record, environment, units) { return .declined }
     let record = WeighInRecord(
@@ -55,7 +59,9 @@ struct Add: FatnagCommand {
     _ weight: Mass, at time: ZonedTime, after before: WeighInRecord, _ environment: Environment, _ units: UnitSystem
   ) throws -> Bool {
     let hours = time.instant.hours(since: before.time.instant)
-    guard !isConfirmed, let verdict = SpikeGate.verdict(for: weight, previous: before.mass, hours: hours) else { return true }
+    guard !isConfirmed, let verdict = SpikeGate.verdict(for: weight, previous: before.mass, hours: hours) else {
+      return true
+    }
     let question = WeighInCopy.askJump(verdict, change: MassFormat(units).change(verdict.change))
     guard verdict.kind == .impossible else {
       try environment.remark(StyledText(question, .warning))

@@ -5,7 +5,8 @@ import ScaleCore
 struct Body: FatnagCommand {
   static let about = About(
     "body", "Estimate body composition from numbers",
-    discussion: "Uses the same formulas as a weigh-in. A figure that the formulas cannot vouch for is shown as “–” and carries a flag.",
+    discussion:
+      "Uses the same formulas as a weigh-in. A figure that the formulas cannot vouch for is shown as “–” and carries a flag.",
     examples: [("fatnag body --sex male --age 35 --height 175 --weight 70 --impedance 500", "every figure")],
     seeAlso: ["weigh", "profile"])
   static let parameters: [Parameter<Body>] = [

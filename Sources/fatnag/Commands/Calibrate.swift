@@ -12,9 +12,11 @@ struct Calibrate: FatnagCommand {
       corrected; earlier ones keep the calibration they were taken with. Nothing is weighed in.
       """,
     examples: [
-      ("fatnag calibrate 20kg", "a 20 kg plate on the scale"), ("fatnag calibrate --show", "what is in force, and what was"),
+      ("fatnag calibrate 20kg", "a 20 kg plate on the scale"),
+      ("fatnag calibrate --show", "what is in force, and what was"),
       ("fatnag calibrate --reset", "trust the scale again"),
-    ], exitStatuses: [(0, "done"), (1, "refused, or nothing stood on the scale"), (4, "no Bluetooth")], seeAlso: ["weigh"])
+    ], exitStatuses: [(0, "done"), (1, "refused, or nothing stood on the scale"), (4, "no Bluetooth")],
+    seeAlso: ["weigh"])
   static let parameters: [Parameter<Calibrate>] = [
     .positional("MASS", \.reference, "The mass on the scale"),
     .option("--mode", \.mode, "Add an offset, or multiply by a factor"),
@@ -61,7 +63,8 @@ struct Calibrate: FatnagCommand {
       reference: mass, raw: frame.mass, isStabilized: frame.isStabilized, mode: mode, isForced: isForced)
     try store.addCalibration(capture.calibration, raw: capture.raw, reference: capture.reference, at: environment.now)
     if capture.isReferenceLight {
-      try environment.remark(StyledText("A reference under 10 kg says little about a body: the scale's step is 50 g.", .warning))
+      try environment.remark(
+        StyledText("A reference under 10 kg says little about a body: the scale's step is 50 g.", .warning))
     }
     return try show(store, environment)
   }

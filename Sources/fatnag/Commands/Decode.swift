@@ -5,7 +5,8 @@ import ScaleCore
 struct Decode: FatnagCommand {
   static let about = About(
     "decode", "Read frames of a scale's service data",
-    discussion: "Takes one frame in hexadecimal, or `-` to read one frame per line from standard input. A refused line does not stop the others.",
+    discussion:
+      "Takes one frame in hexadecimal, or `-` to read one frame per line from standard input. A refused line does not stop the others.",
     examples: [
       ("fatnag decode 0226b20705040f0201ac018642", "85.15 kg and 428 ohm"),
       ("fatnag decode - --json < frames.txt", "one object per line"),

@@ -8,7 +8,10 @@ struct Doctor: FatnagCommand {
   static let about = About(
     "doctor", "Check Bluetooth, scale and store",
     discussion: "Changes nothing. Each check says how it stands and what to do next.",
-    examples: [("fatnag doctor", "look at everything"), ("fatnag doctor --listen 20s", "also listen for the scale; step on it meanwhile")],
+    examples: [
+      ("fatnag doctor", "look at everything"),
+      ("fatnag doctor --listen 20s", "also listen for the scale; step on it meanwhile"),
+    ],
     exitStatuses: [(0, "no check failed"), (1, "a check failed")], seeAlso: ["scan", "weigh"])
   static let parameters: [Parameter<Doctor>] = [
     .option("--listen", \.listening, "Listen this long for a scale"),

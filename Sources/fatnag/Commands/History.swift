@@ -7,7 +7,8 @@ struct History: FatnagCommand {
   static let about = About(
     "history", "List weigh-ins and how they change",
     examples: [
-      ("fatnag history", "the last two weeks"), ("fatnag history --range all --csv > weights.csv", "everything, for a spreadsheet"),
+      ("fatnag history", "the last two weeks"),
+      ("fatnag history --range all --csv > weights.csv", "everything, for a spreadsheet"),
     ], seeAlso: ["weigh", "show", "add"])
   static let parameters: [Parameter<History>] = [
     .option("--range", short: "r", \.range, "How far back, in whole days of your zone"),

@@ -6,7 +6,9 @@ import ScaleCore
 struct Note: FatnagCommand {
   static let about = About(
     "note", "Write a note beside a weigh-in",
-    examples: [("fatnag note last after the holidays", "no quotes needed"), ("fatnag note 12", "deletes the note of #12")],
+    examples: [
+      ("fatnag note last after the holidays", "no quotes needed"), ("fatnag note 12", "deletes the note of #12"),
+    ],
     exitStatuses: [(0, "written"), (1, "there is no such weigh-in"), (2, "too long")], seeAlso: ["show", "history"])
   static let parameters: [Parameter<Note>] = [
     .positional("WHICH", \.reference, "A number (#12), “last”, or a day"),
@@ -28,7 +30,8 @@ struct Note: FatnagCommand {
     try store.setNote(text, of: stored.id)
     let written = try store.find(.id(stored.id))
     let before = try store.latest(before: written.record.time.instant)
-    let trend = before.map { WeightTrend(of: written.record.mass, against: $0.record.mass, at: $0.record.time) } ?? .unknown
+    let trend =
+      before.map { WeightTrend(of: written.record.mass, against: $0.record.mass, at: $0.record.time) } ?? .unknown
     try environment.say(
       WeighInCard(answer: WeighInAnswer(id: written.id, record: written.record, trend: trend, isSaved: true)),
       units: try store.profile()?.units ?? .metric)

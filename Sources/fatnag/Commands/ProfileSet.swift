@@ -6,7 +6,8 @@ import ScaleCore
 struct ProfileSet: FatnagCommand {
   static let about = About(
     "profile set", "Fill in your profile",
-    discussion: "Only the named fields change. Sex, age and height are what body composition needs; weighing works without any.",
+    discussion:
+      "Only the named fields change. Sex, age and height are what body composition needs; weighing works without any.",
     examples: [
       ("fatnag profile set --sex male --age 40 --height 180", "all that composition needs"),
       ("fatnag profile set --born 1986-05-17 --height 5'11\" --units imperial", "other ways to say it"),
@@ -69,7 +70,8 @@ struct ProfileSet: FatnagCommand {
     do throws(ProfileInputError) {
       return try read()
     } catch {
-      throw Explanation("bad_profile", "\(option): \(error.sentence)", tryNext: "fatnag help profile set", status: .usage)
+      throw Explanation(
+        "bad_profile", "\(option): \(error.sentence)", tryNext: "fatnag help profile set", status: .usage)
     }
   }
 }

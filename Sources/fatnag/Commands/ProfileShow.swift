@@ -6,7 +6,9 @@ import ScaleCore
 struct ProfileShow: FatnagCommand {
   static let about = About(
     "profile", "Show what fatnag knows of you",
-    examples: [("fatnag profile", "the fields"), ("fatnag profile set --sex female --age 35 --height 165", "fill them")],
+    examples: [
+      ("fatnag profile", "the fields"), ("fatnag profile set --sex female --age 35 --height 165", "fill them"),
+    ],
     seeAlso: ["profile set"])
 
   func run(in environment: Environment) throws -> ExitStatus {

@@ -45,7 +45,8 @@ struct Remove: FatnagCommand {
     _ stored: StoredWeighIn, isSaved: Bool, _ store: HealthStore, _ environment: Environment, _ units: UnitSystem
   ) throws {
     let before = try store.latest(before: stored.record.time.instant)
-    let trend = before.map { WeightTrend(of: stored.record.mass, against: $0.record.mass, at: $0.record.time) } ?? .unknown
+    let trend =
+      before.map { WeightTrend(of: stored.record.mass, against: $0.record.mass, at: $0.record.time) } ?? .unknown
     var answer = WeighInAnswer(id: stored.id, record: stored.record, trend: trend, isSaved: isSaved)
     answer.verb = isSaved ? "Back" : "Removed"
     try environment.say(answer, units: units)

@@ -9,7 +9,8 @@ struct Scan: FatnagCommand {
     "scan", "Show the advertisements of scales as they come",
     discussion: "Nothing is stored. Ends with Ctrl-C, after --timeout, or at the end of a recording.",
     examples: [
-      ("fatnag scan", "is my scale heard, and how well?"), ("fatnag scan --json --timeout 30s > air.jsonl", "keep it for a report"),
+      ("fatnag scan", "is my scale heard, and how well?"),
+      ("fatnag scan --json --timeout 30s > air.jsonl", "keep it for a report"),
     ],
     exitStatuses: [(0, "something was heard"), (1, "nothing was heard"), (4, "no Bluetooth"), (130, "interrupted")],
     seeAlso: ["doctor", "replay"])
@@ -30,7 +31,8 @@ struct Scan: FatnagCommand {
   func run(in environment: Environment) throws -> ExitStatus {
     let begin = Moment(monotonic: environment.clock.monotonic(), wall: environment.now)
     let loop = ListenLoop(
-      source: try advertSource(environment, begin), clock: environment.clock, begin: begin, timeout: timeout?.milliseconds)
+      source: try advertSource(environment, begin), clock: environment.clock, begin: begin,
+      timeout: timeout?.milliseconds)
     let units = try environment.storeForReading().profile()?.units ?? .metric
     var count = 0
     let ending = try loop.run(
@@ -58,7 +60,8 @@ struct Scan: FatnagCommand {
     switch source {
     case .bluez:
       var options = try ScaleChoice(
-        environment, store: try environment.storeForReading(), adapter: adapter, address: address).options
+        environment, store: try environment.storeForReading(), adapter: adapter, address: address
+      ).options
       // Everything 16-bit: newer, encrypted scales are to be seen too.
       options.services = nil
       return environment.radio(options)

@@ -18,7 +18,8 @@ struct Show: FatnagCommand {
     let store = try environment.storeForReading()
     let stored = try store.find(reference ?? .last)
     let before = try store.latest(before: stored.record.time.instant)
-    let trend = before.map { WeightTrend(of: stored.record.mass, against: $0.record.mass, at: $0.record.time) } ?? .unknown
+    let trend =
+      before.map { WeightTrend(of: stored.record.mass, against: $0.record.mass, at: $0.record.time) } ?? .unknown
     let answer = WeighInAnswer(id: stored.id, record: stored.record, trend: trend, isSaved: true)
     try environment.say(WeighInCard(answer: answer), units: try store.profile()?.units ?? .metric)
     return .done
@@ -43,7 +44,9 @@ extension HealthStore {
         case .last: "No weigh-in is stored yet."
         case .day(let date): "There is no weigh-in of \(date.iso8601)."
         }
-      throw Explanation("not_found", what, tryNext: reference == .last ? "fatnag weigh" : "fatnag history --range all", status: .declined)
+      throw Explanation(
+        "not_found", what, tryNext: reference == .last ? "fatnag weigh" : "fatnag history --range all",
+        status: .declined)
     }
     return found
   }

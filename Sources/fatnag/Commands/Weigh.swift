@@ -13,11 +13,13 @@ struct Weigh: FatnagCommand {
       A weight without impedance (socks, stepped off early) is stored only when you say so: at the question, with --yes or with --weight-only.
       """,
     examples: [
-      ("fatnag weigh", "open the sheet and step on"), ("fatnag weigh --yes --json", "for scripts: store the next weigh-in, print it"),
+      ("fatnag weigh", "open the sheet and step on"),
+      ("fatnag weigh --yes --json", "for scripts: store the next weigh-in, print it"),
       ("fatnag weigh --source demo", "try it without a scale"),
     ],
     exitStatuses: [
-      (0, "stored, or already stored"), (1, "nobody stepped on, or the reading was refused"), (2, "nobody there to confirm: --yes"),
+      (0, "stored, or already stored"), (1, "nobody stepped on, or the reading was refused"),
+      (2, "nobody there to confirm: --yes"),
       (4, "no Bluetooth"), (130, "interrupted"),
     ], seeAlso: ["history", "profile set", "doctor"])
   static let parameters: [Parameter<Weigh>] = [

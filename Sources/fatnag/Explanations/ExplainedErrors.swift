@@ -11,7 +11,8 @@ extension OutputError: Explained {
     switch self {
     case .closedPipe: Explanation("closed_pipe", "The reader went away.", status: .done)
     case .noSpace: Explanation("no_space", "The answer could not be written: the disk is full.", status: .incomplete)
-    case .system(let number): Explanation("output", "The answer could not be written (error \(number)).", status: .incomplete)
+    case .system(let number):
+      Explanation("output", "The answer could not be written (error \(number)).", status: .incomplete)
     }
   }
 }
@@ -29,5 +30,7 @@ extension TerminalError: Explained {
 /// Words for any error that may reach the top.
 func explain(_ error: any Error) -> Explanation {
   if let explained = error as? any Explained { return explained.explanation }
-  return Explanation("internal", "Something failed that has no words yet: \(printable(String(describing: error)))", tryNext: "please report it", status: .badData)
+  return Explanation(
+    "internal", "Something failed that has no words yet: \(printable(String(describing: error)))",
+    tryNext: "please report it", status: .badData)
 }

@@ -2,7 +2,9 @@ import Console
 import ScaleCore
 
 extension MassInputError: Explained {
-  var explanation: Explanation { Explanation("bad_mass", sentence, tryNext: "write it like 78.5kg, 173 lb or 11st 4lb", status: .usage) }
+  var explanation: Explanation {
+    Explanation("bad_mass", sentence, tryNext: "write it like 78.5kg, 173 lb or 11st 4lb", status: .usage)
+  }
 
   var sentence: String {
     switch self {

@@ -7,7 +7,8 @@ extension ProfileInputError {
     case .empty: "The value is empty."
     case .unknownWord(let word): "“\(printable(word))” is not one of the words that fit."
     case .notWholeNumber(let text): "“\(printable(text))” is no whole number."
-    case .ageOutOfRange(let years): "\(years) years lies outside \(Profile.ages.lowerBound) to \(Profile.ages.upperBound)."
+    case .ageOutOfRange(let years):
+      "\(years) years lies outside \(Profile.ages.lowerBound) to \(Profile.ages.upperBound)."
     case .bornInFuture(let date): "\(date.iso8601) is yet to come."
     case .date(let error): error.sentence
     case .height(let error): error.sentence

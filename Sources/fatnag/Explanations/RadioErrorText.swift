@@ -68,8 +68,12 @@ extension RadioError: Explained {
   private static func noAdapter(_ block: RfkillBlock) -> (code: String, message: String, tryNext: String) {
     switch block {
     case .hard:
-      ("no_adapter", "No Bluetooth adapter is there: a switch or key on the computer blocks it.", "flip the switch for wireless")
-    case .soft: ("no_adapter", "No Bluetooth adapter is there: the radio is blocked in software.", "rfkill unblock bluetooth")
+      (
+        "no_adapter", "No Bluetooth adapter is there: a switch or key on the computer blocks it.",
+        "flip the switch for wireless"
+      )
+    case .soft:
+      ("no_adapter", "No Bluetooth adapter is there: the radio is blocked in software.", "rfkill unblock bluetooth")
     case .none:
       ("no_adapter", "This computer has no Bluetooth adapter.", "plug one in, or try fatnag weigh --source demo")
     }
@@ -97,7 +101,11 @@ extension RadioError: Explained {
     switch block {
     case .soft:
       ("powered_off", "Bluetooth is blocked in software (\(adapter.name)).", "rfkill unblock bluetooth")
-    case .hard: ("powered_off", "Bluetooth is blocked by a switch or key on the computer (\(adapter.name)).", "flip the switch for wireless")
+    case .hard:
+      (
+        "powered_off", "Bluetooth is blocked by a switch or key on the computer (\(adapter.name)).",
+        "flip the switch for wireless"
+      )
     case .none: ("powered_off", "The Bluetooth adapter \(adapter.name) is switched off.", "bluetoothctl power on")
     }
   }

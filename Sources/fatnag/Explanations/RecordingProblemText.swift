@@ -7,7 +7,9 @@ extension RecordingProblem: Explained {
     case .line(let number, let problem):
       Explanation("bad_line", "Line \(number): \(Self.text(problem)).", tryNext: Self.hint, status: .badData)
     case .truncated(let number):
-      Explanation("cut_off", "The recording is cut off in its last record (\(number)); what came before was read.", status: .incomplete)
+      Explanation(
+        "cut_off", "The recording is cut off in its last record (\(number)); what came before was read.",
+        status: .incomplete)
     case .oversizedRecord(let number, let length):
       Explanation("bad_record", "Record \(number) claims \(length) bytes, which no capture has.", status: .badData)
     case .btsnoopVersion(let version):

@@ -12,20 +12,35 @@ extension StoreError: Explained {
     case .cannotOpen(let path, let reason):
       ("cannot_open", "The database \(path) cannot be opened: \(reason).", "fatnag doctor", .badData)
     case .notADatabase(let path):
-      ("not_a_database", "\(path) is not a SQLite database; it was left alone.", "name another file with --db", .badData)
+      (
+        "not_a_database", "\(path) is not a SQLite database; it was left alone.", "name another file with --db",
+        .badData
+      )
     case .foreignDatabase(let path):
-      ("foreign_database", "\(path) is the database of another program; it was left alone.", "name another file with --db", .badData)
+      (
+        "foreign_database", "\(path) is the database of another program; it was left alone.",
+        "name another file with --db", .badData
+      )
     case .damaged(let path, let detail):
-      ("damaged", "The database \(path) is damaged: \(detail).", "put a backup in its place; the file was not changed", .badData)
+      (
+        "damaged", "The database \(path) is damaged: \(detail).", "put a backup in its place; the file was not changed",
+        .badData
+      )
     case .newerSchema(let path, let found, let known):
       (
         "newer_schema", "\(path) was written by a newer fatnag (schema \(found); this one knows \(known)).",
         "install the newer fatnag; the file was not changed", .badData
       )
     case .locked(let path):
-      ("locked", "Another program keeps \(path) locked.", "close it and run this again; nothing was stored", .unavailable)
+      (
+        "locked", "Another program keeps \(path) locked.", "close it and run this again; nothing was stored",
+        .unavailable
+      )
     case .readOnly(let path):
-      ("read_only", "\(path) cannot be written.", "check its mode and the file system, or name another file with --db", .unavailable)
+      (
+        "read_only", "\(path) cannot be written.", "check its mode and the file system, or name another file with --db",
+        .unavailable
+      )
     case .diskFull(let path):
       ("disk_full", "The disk of \(path) is full.", "make room and run this again; nothing was stored", .unavailable)
     case .constraint(let detail): ("constraint", "The database refused a value: \(detail).", nil, .badData)

@@ -3,7 +3,8 @@ import ScaleCore
 
 extension TimeInputError: Explained {
   var explanation: Explanation {
-    Explanation("bad_time", sentence, tryNext: "write it like 7:30, yesterday 7:30, -2d, or 2026-11-30T07:30", status: .usage)
+    Explanation(
+      "bad_time", sentence, tryNext: "write it like 7:30, yesterday 7:30, -2d, or 2026-11-30T07:30", status: .usage)
   }
 
   private var sentence: String {

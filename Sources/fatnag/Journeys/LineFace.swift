@@ -30,7 +30,8 @@ final class LineFace: WeighInFace {
     case .locked(let reading): try line("\(format.mass(reading.rawMass)). \(WeighInCopy.awaitingImpedance)")
     case .ready(let draft): try line(ready(draft))
     case .rejected(_, let mass): try line(WeighInCopy.rejected(format.mass(mass)))
-    case .repeated(let reading): try line("\(format.mass(reading.rawMass)): \(reading.isCaughtUp ? WeighInCopy.stale : WeighInCopy.known)")
+    case .repeated(let reading):
+      try line("\(format.mass(reading.rawMass)): \(reading.isCaughtUp ? WeighInCopy.stale : WeighInCopy.known)")
     case .newer(let reading): try line("A newer reading came: \(format.mass(reading.rawMass)).")
     case .abandoned: try line(WeighInCopy.abandoned)
     case .live, .asks, .save, .refused, .steppedOff, .editRefused, .discarded: break
@@ -50,7 +51,11 @@ final class LineFace: WeighInFace {
     var words = format.mass(draft.mass)
     if let impedance = draft.reading.impedance { words += ", \(impedance.ohms) ohm" }
     if let fat = draft.fatPercent { words += ", fat \(format.decimal(fat, 1)) %" }
-    if draft.reading.impedance == nil { words += ". " + WeighInCopy.missing(draft.reading.missingImpedance) } else { words += "." }
+    if draft.reading.impedance == nil {
+      words += ". " + WeighInCopy.missing(draft.reading.missingImpedance)
+    } else {
+      words += "."
+    }
     return words
   }
 

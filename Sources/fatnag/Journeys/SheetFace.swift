@@ -15,7 +15,9 @@ final class SheetFace: WeighInFace {
   private var remark: StyledText?
   private var isMidKeySince: Int64?
 
-  init(terminal: Terminal, theme: Theme, depth: ColorDepth, format: TextFormat, clock: Clock, begin: Moment) throws(TerminalError) {
+  init(terminal: Terminal, theme: Theme, depth: ColorDepth, format: TextFormat, clock: Clock, begin: Moment)
+    throws(TerminalError)
+  {
     session = try TerminalSession(alternateScreen: true)
     painter = FramePainter(.screen, theme: theme, depth: depth)
     self.terminal = terminal
@@ -86,7 +88,8 @@ final class SheetFace: WeighInFace {
     case .rejected(_, let mass): remark = StyledText(WeighInCopy.rejected(format.mass(mass)), .warning)
     case .repeated(let reading):
       remark = StyledText(reading.isCaughtUp ? WeighInCopy.stale : WeighInCopy.known, .muted)
-    case .newer(let reading): remark = StyledText("A newer reading came: \(format.mass(reading.rawMass)). Press n to take it.", .warning)
+    case .newer(let reading):
+      remark = StyledText("A newer reading came: \(format.mass(reading.rawMass)). Press n to take it.", .warning)
     case .abandoned: remark = StyledText(WeighInCopy.abandoned, .warning)
     case .discarded:
       form = nil

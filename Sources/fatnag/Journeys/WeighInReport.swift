@@ -53,21 +53,26 @@ struct WeighInReport {
       let stored = try ledger.store.weighIn(id)
     else {
       throw Explanation(
-        "stale", WeighInCopy.stale, tryNext: "fatnag weigh --catch-up takes a record that was missed", status: .declined)
+        "stale", WeighInCopy.stale, tryNext: "fatnag weigh --catch-up takes a record that was missed", status: .declined
+      )
     }
     let before = try ledger.store.latest(before: stored.record.time.instant)
     let trend = ledger.trend(of: stored.record.mass, after: before?.record)
     try environment.say(
-      WeighInAnswer(id: id, record: stored.record, trend: trend, isSaved: false, isKnown: true), units: ledger.profile.units)
+      WeighInAnswer(id: id, record: stored.record, trend: trend, isSaved: false, isKnown: true),
+      units: ledger.profile.units)
     return .done
   }
 
   private func nothing(_ radio: RadioState?, source: ScaleSource) -> Explanation {
     guard source == .bluez else {
-      return Explanation("no_weigh_in", "No new weigh-in in this recording.", tryNext: "fatnag replay FILE", status: .declined)
+      return Explanation(
+        "no_weigh_in", "No new weigh-in in this recording.", tryNext: "fatnag replay FILE", status: .declined)
     }
     var hint = "step on barefoot; fatnag scan shows what is on the air"
-    if case .silent(_, heardOthers: true)? = radio { hint = "close phone apps that may hold the scale; then fatnag scan" }
+    if case .silent(_, heardOthers: true)? = radio {
+      hint = "close phone apps that may hold the scale; then fatnag scan"
+    }
     return Explanation("no_weigh_in", "No weigh-in was heard in the time given.", tryNext: hint, status: .declined)
   }
 
@@ -75,7 +80,8 @@ struct WeighInReport {
   private func offer(_ words: Explanation) -> Explanation {
     var words = words
     if words.tryNext?.contains("--source demo") != true {
-      words.tryNext = [words.tryNext, "without a radio: fatnag weigh --source demo"].compactMap { $0 }.joined(separator: "; ")
+      words.tryNext = [words.tryNext, "without a radio: fatnag weigh --source demo"].compactMap { $0 }.joined(
+        separator: "; ")
     }
     return words
   }
@@ -83,7 +89,9 @@ struct WeighInReport {
   // MARK: After saving
 
   private func afterSaving(_ answer: WeighInAnswer, _ scale: BluetoothAddress?) throws {
-    if answer.record.impedance != nil, answer.record.composition == nil, BodyFacts(ledger.profile, on: environment.today) == nil {
+    if answer.record.impedance != nil, answer.record.composition == nil,
+      BodyFacts(ledger.profile, on: environment.today) == nil
+    {
       try environment.remark(
         "\("For body fat and lean mass:", .muted) \("fatnag profile set --sex … --age … --height …", .command)")
     }

@@ -91,7 +91,9 @@ struct WeighSheet {
     let text = mass.map { MassFormat(format.units).weightNumber($0) } ?? "--.--"
     let unit = MassFormat(format.units).weightUnit
     let isUTF8 = glyphs != .ascii
-    let style = rows >= 9 ? BigDigits.style(columns: width + 2, isUTF8: isUTF8) : width >= 28 && isUTF8 && rows >= 6 ? .halfBlock : nil
+    let style =
+      rows >= 9
+      ? BigDigits.style(columns: width + 2, isUTF8: isUTF8) : width >= 28 && isUTF8 && rows >= 6 ? .halfBlock : nil
     guard let style, let digits = BigDigits.rows(text, style), (digits.first?.count ?? 0) + 4 <= width else {
       return [StyledText("\(text) \(unit)", role)]
     }
@@ -102,7 +104,8 @@ struct WeighSheet {
   }
 
   private var trend: StyledText {
-    guard let mass = view.weighIn.draft?.mass ?? view.weighIn.live else {
+    // A number that still moves says nothing about the person yet.
+    guard let mass = view.weighIn.draft?.mass else {
       guard let previous = view.previous else { return StyledText("No weight stored yet.", .muted) }
       return StyledText("Last: \(format.mass(previous.mass)), \(format.day(previous.time))", .muted)
     }
