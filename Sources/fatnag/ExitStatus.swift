@@ -1,4 +1,4 @@
-/// What a run ends with; the numbers are part of the interface (docs/exit-statuses.md).
+/// What a run ends with; the numbers are part of the interface (docs/cli.md).
 enum ExitStatus: Int32, CaseIterable {
   case done = 0
   case declined = 1
