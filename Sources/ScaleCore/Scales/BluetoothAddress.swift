@@ -7,14 +7,16 @@ public struct BluetoothAddress: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads `AA:BB:CC:DD:EE:FF`, also with `-` or in lower case; nil for anything else.
   public init?(_ text: some StringProtocol) {
-    let octets = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "-" }
-    guard octets.count == 6 else { return nil }
+    let characters = Array(text.utf8)
+    guard characters.count == 17 else { return nil }
     var bits: UInt64 = 0
-    for octet in octets {
-      guard octet.utf8.count == 2, octet.first?.isHexDigit == true, let value = UInt8(octet, radix: 16) else {
-        return nil
+    for (place, character) in characters.enumerated() {
+      if place % 3 == 2 {
+        guard character == UInt8(ascii: ":") || character == UInt8(ascii: "-") else { return nil }
+      } else {
+        guard let digit = HexText.digit(character) else { return nil }
+        bits = bits << 4 | UInt64(digit)
       }
-      bits = bits << 8 | UInt64(value)
     }
     self.bits = bits
   }

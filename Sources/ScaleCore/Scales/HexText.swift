@@ -11,11 +11,14 @@ public enum HexError: Error, Equatable, Sendable {
 public enum HexText {
   /// Reads `0226e607` or `0x0226E607`, also with blanks, `:` or `-` between bytes.
   public static func bytes(_ text: some StringProtocol) throws(HexError) -> [UInt8] {
+    let characters = Array(text.utf8)
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count / 2)
+    bytes.reserveCapacity(characters.count / 2)
     var high: UInt8?
-    let start = text.hasPrefix("0x") || text.hasPrefix("0X") ? 2 : 0
-    for (offset, character) in text.utf8.enumerated().dropFirst(start) {
+    let isMarked =
+      characters.count >= 2 && characters[0] == UInt8(ascii: "0") && characters[1] | 0x20 == UInt8(ascii: "x")
+    for offset in (isMarked ? 2 : 0)..<characters.count {
+      let character = characters[offset]
       if let digit = digit(character) {
         if let first = high {
           bytes.append(first << 4 | digit)
@@ -44,7 +47,8 @@ public enum HexText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  private static func digit(_ character: UInt8) -> UInt8? {
+  /// The value of a hexadecimal digit in either case.
+  static func digit(_ character: UInt8) -> UInt8? {
     switch character {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): character - UInt8(ascii: "a") + 10

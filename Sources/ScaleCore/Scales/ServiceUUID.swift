@@ -23,13 +23,28 @@ public struct ServiceUUID: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads `181b`, `0x181B` or the 128-bit form on the Bluetooth base UUID; nil for anything else.
   public init?(_ text: some StringProtocol) {
-    var lower = text.lowercased()[...]
-    if lower.hasPrefix("0x") { lower = lower.dropFirst(2) }
-    let base = "-0000-1000-8000-00805f9b34fb"
-    if lower.hasPrefix("0000"), lower.hasSuffix(base) { lower = lower.dropFirst(4).dropLast(base.count) }
-    guard lower.utf8.count == 4, lower.first?.isHexDigit == true, let number = UInt16(lower, radix: 16) else {
-      return nil
+    var characters = Array(text.utf8)[...]
+    if characters.count == 36 {
+      let base = Array("-0000-1000-8000-00805f9b34fb".utf8)
+      guard characters.prefix(4).allSatisfy({ $0 == UInt8(ascii: "0") }),
+        characters.suffix(base.count).elementsEqual(base, by: { Self.lowercased($0) == $1 })
+      else { return nil }
+      characters = characters.dropFirst(4).prefix(4)
+    } else if characters.count == 6 {
+      guard characters[0] == UInt8(ascii: "0"), Self.lowercased(characters[1]) == UInt8(ascii: "x") else { return nil }
+      characters = characters.dropFirst(2)
+    }
+    guard characters.count == 4 else { return nil }
+    var number: UInt16 = 0
+    for character in characters {
+      guard let digit = HexText.digit(character) else { return nil }
+      number = number << 4 | UInt16(digit)
     }
     self.number = number
+  }
+
+  /// ASCII letters only.
+  private static func lowercased(_ character: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(character) ? character | 0x20 : character
   }
 }
