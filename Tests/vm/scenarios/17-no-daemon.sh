@@ -1,0 +1,6 @@
+# bluetoothd is not running.
+# setup: nothing
+LIMIT=5s
+weigh
+expect_error '*daemon*|*bluetoothd*' 4
+expect_history 0
