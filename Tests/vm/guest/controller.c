@@ -20,6 +20,7 @@
  *   duplicates all|payload|address
  *                        what this controller hides when the host asks it to filter duplicates: nothing / equal
  *                        payloads of one address / everything of an address after its first report
+ *   lag MS               how long the controller takes to begin a scan (0)
  *   answers on|off       whether the scale answers active scans with its name
  *   scale ADDRESS | rssi N | reset | gone
  *
@@ -59,7 +60,7 @@ static const char scale_address[] = "5F:50:C0:12:34:56";
 static const uint8_t neighbour_ad[] = {2, 0x01, 6, 4, 0xff, 0xff, 0xff, 1};
 static struct advertiser scale, neighbour;
 static int device, extended, dual, silent;
-static int scanning, active, filter;
+static int scanning, active, filter, lag;
 static enum duplicates duplicates;
 static uint8_t own_address[6] = {1, 0, 0, 0x5a, 0xc0, 0};
 static long inquiry_ends = LONG_MAX, sent, hidden;
@@ -128,6 +129,12 @@ static int passes(struct heard *seen, const uint8_t *ad, int length) {
   return 1;
 }
 
+/* A scan that begins does not move the moment at which a device advertises next. */
+static void keep_time(struct advertiser *who) {
+  long now = milliseconds();
+  if (who->interval > 0 && who->due <= now) who->due += ((now - who->due) / who->interval + 1) * who->interval;
+}
+
 static void advertise(struct advertiser *who) {
   who->due = milliseconds() + who->interval;
   if (!scanning || !who->on) return;
@@ -139,6 +146,8 @@ static void set_scan(int on, int filter_asked) {
   if (on && !scanning) {
     struct heard *all[] = {&scale.seen_ad, &scale.seen_answer, &neighbour.seen_ad, &neighbour.seen_answer};
     for (int i = 0; i < 4; i++) all[i]->length = -1;
+    keep_time(&scale);
+    keep_time(&neighbour);
   }
   scanning = on, filter = filter_asked;
   say("scan %s%s filter=%d sent=%ld hidden=%ld", on ? "on " : "off", on ? active ? "active" : "passive" : "", filter, sent, hidden);
@@ -196,8 +205,10 @@ static void command(const uint8_t *packet) {
     event(0x0f, (uint8_t[]){0, 1, 0x01, 0x04}, 4);
     return;
   }
+  int is_scan = opcode == 0x200c || opcode == 0x2042;
+  if (is_scan && argument[0] && lag) usleep((useconds_t)lag * 1000);
   complete(opcode, reply, length);
-  if (opcode == 0x200c || opcode == 0x2042) set_scan(argument[0], argument[1]);
+  if (is_scan) set_scan(argument[0], argument[1]);
 }
 
 /* ---- the scale and its neighbour --------------------------------------------------------------------------------- */
@@ -243,7 +254,7 @@ static void reset(void) {
   neighbour = (struct advertiser){.rssi = -75, .ad_length = sizeof neighbour_ad, .seen_ad.length = -1};
   memcpy(neighbour.ad, neighbour_ad, sizeof neighbour_ad);
   set_address(neighbour.address, "66:05:04:03:02:01");
-  duplicates = HIDE_PAYLOAD;
+  duplicates = HIDE_PAYLOAD, lag = 0;
 }
 
 static void control(char *line) {
@@ -258,6 +269,7 @@ static void control(char *line) {
   else if (!strcmp(line, "air")) scale.on = yes, advertise(&scale);
   else if (!strcmp(line, "every")) scale.interval = atoi(value);
   else if (!strcmp(line, "answers")) scale.answers = yes;
+  else if (!strcmp(line, "lag")) lag = atoi(value);
   else if (!strcmp(line, "rssi")) scale.rssi = atoi(value);
   else if (!strcmp(line, "scale")) set_address(scale.address, value);
   else if (!strcmp(line, "neighbour")) neighbour.on = atoi(value) > 0, neighbour.interval = atoi(value), neighbour.due = 0;

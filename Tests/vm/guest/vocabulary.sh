@@ -52,7 +52,7 @@ weigh() {
   } &
   until_true 5 test -e "$out.pid"
 }
-as_person() { su -p person -c 'exec "$0" "$@"' "$@"; } # without root's rights: RUN_AS=as_person
+as_person() { su -p -c 'exec "$0" "$@"' -- person "$@"; } # without root's rights: RUN_AS=as_person
 as() { local WHO=$1; shift; "$@"; } # as NAME weigh ...: for a second person or program
 
 # --- waiting for facts -----------------------------------------------------------------------------------------------
@@ -96,12 +96,23 @@ expect_weighin() { # expect_weighin KG OHM|null
     fail "$WHO has '$ohms' ohm, expected $2"
 }
 
-expect_error() { # expect_error CODE STATUS; CODE is a pattern of `case`
+expect_error() { # expect_error CODE STATUS; CODE is one pattern of `case`, or several with | between them
   expect_end "$2" || return
   local code=$(field code "$DIR/$WHO.error")
   [ "$(field schema "$DIR/$WHO.error")" = fatnag.error/1 ] || fail "$WHO's error is not a fatnag.error/1"
-  case $code in $1) ;; *) fail "$WHO's error is '$code', expected $1" ;; esac
+  matches "$code" "$1" || fail "$WHO's error is '$code', expected $1"
   [ -s "$DIR/$WHO.json" ] && fail "$WHO wrote to stdout as well"
+}
+
+matches() { # matches TEXT PATTERN|PATTERN...
+  local IFS='|' pattern
+  set -f
+  set -- "$1" $2
+  set +f
+  local text=$1
+  shift
+  for pattern in "$@"; do case $text in $pattern) return 0 ;; esac; done
+  return 1
 }
 
 expect_history() { # expect_history N

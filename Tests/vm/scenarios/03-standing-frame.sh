@@ -2,7 +2,6 @@
 # scan that is begun again and again sees them all. The step-off is never heard.
 # setup: radio
 scale duplicates address
-scale answers off
 weigh
 scan_begun
 scale live 70.3

@@ -1,5 +1,6 @@
 # Another client asks for discovery in the same moment, and bluetoothd forgets to answer the first.
 # setup: radio
+scale lag 400
 another shadow shadow 30
 until_true 5 logged shadow watching || fail "the shadow did not start"
 weigh
