@@ -33,7 +33,8 @@ static struct {
   long pending_since, retry, touch;
   char adapter[64];
   int16_t rssi;
-  int was_up; /* bluetoothd answered once: from here on trouble is waited out */
+  int is_lost; /* daemon, adapter or power went away */
+  int was_up;  /* bluetoothd answered once: from here on trouble is waited out */
 } radio;
 
 static volatile sig_atomic_t interrupted;
@@ -94,7 +95,7 @@ static void advert(const char *path, DBusMessageIter *device) {
 static void drop(void) {
   if (radio.pending) dbus_pending_call_cancel(radio.pending), dbus_pending_call_unref(radio.pending);
   if (radio.bus) bus_close(radio.bus);
-  radio.bus = NULL, radio.pending = NULL, radio.step = CLOSED, radio.retry = bus_milliseconds() + PAUSE;
+  radio.bus = NULL, radio.pending = NULL, radio.step = CLOSED, radio.is_lost = 0, radio.retry = bus_milliseconds() + PAUSE;
 }
 
 static void trouble(const char *code, const char *message) {
@@ -107,10 +108,12 @@ static DBusHandlerResult on_message(DBusConnection *bus, DBusMessage *m, void *u
   const char *path = dbus_message_get_path(m), *interface = "", *gone;
   (void)bus, (void)unused;
   if (dbus_message_get_type(m) != DBUS_MESSAGE_TYPE_SIGNAL || !dbus_message_iter_init(m, &body)) return DBUS_HANDLER_RESULT_NOT_YET_HANDLED;
-  if (dbus_message_is_signal(m, DBUS_INTERFACE_DBUS, "NameOwnerChanged")) radio.retry = 1;
+  if (dbus_message_is_signal(m, DBUS_INTERFACE_DBUS, "NameOwnerChanged")) radio.is_lost = 1;
+  if (dbus_message_iter_get_arg_type(&body) != DBUS_TYPE_STRING && dbus_message_iter_get_arg_type(&body) != DBUS_TYPE_OBJECT_PATH)
+    return DBUS_HANDLER_RESULT_NOT_YET_HANDLED;
   if (dbus_message_is_signal(m, OBJECTS, "InterfacesRemoved")) {
     dbus_message_iter_get_basic(&body, &gone);
-    if (!strcmp(gone, radio.adapter)) radio.retry = 1;
+    if (!strcmp(gone, radio.adapter)) radio.is_lost = 1;
   }
   if (dbus_message_is_signal(m, OBJECTS, "InterfacesAdded")) {
     dbus_message_iter_get_basic(&body, &path);
@@ -121,7 +124,7 @@ static DBusHandlerResult on_message(DBusConnection *bus, DBusMessage *m, void *u
     dbus_message_iter_get_basic(&body, &interface);
     dbus_message_iter_next(&body);
     if (!strcmp(interface, DEVICE)) advert(path, &body);
-    if (!strcmp(path, radio.adapter) && bus_flag(&body, "Powered") == 0) radio.retry = 1;
+    if (!strcmp(path, radio.adapter) && bus_flag(&body, "Powered") == 0) radio.is_lost = 1;
   }
   return DBUS_HANDLER_RESULT_NOT_YET_HANDLED;
 }
@@ -143,7 +146,6 @@ static void open_bus(void) {
   dbus_connection_add_filter(radio.bus, on_message, NULL, NULL);
   call = dbus_message_new_method_call(DBUS_SERVICE_DBUS, DBUS_PATH_DBUS, DBUS_INTERFACE_DBUS, "NameHasOwner");
   dbus_message_append_args(call, DBUS_TYPE_STRING, &name, DBUS_TYPE_INVALID);
-  radio.retry = 0;
   ask(ASK_OWNER, call);
 }
 
@@ -192,7 +194,7 @@ static void answered(DBusMessage *reply) {
 
 static void turn(void) {
   long now = bus_milliseconds();
-  if (radio.retry == 1) drop();
+  if (radio.is_lost) drop();
   if (!radio.bus) {
     if (now < radio.retry) usleep(50000);
     else open_bus();
@@ -206,7 +208,6 @@ static void turn(void) {
     if (radio.step != SCANNING) answered(reply);
     dbus_message_unref(reply);
   } else if (radio.pending && now > radio.pending_since + CALL_LIMIT) {
-    if (!radio.was_up) fail("no-answer", "bluetoothd does not answer", 4);
     drop();
   } else if (radio.step == SCANNING && !radio.pending && now > radio.touch) {
     radio.rssi = radio.rssi == -127 ? -126 : -127;
@@ -228,6 +229,7 @@ static int history(void) {
 int main(int count, char **argument) {
   const char *command = count > 1 ? argument[1] : "";
   long limit = 60000;
+  int yes = 0;
   for (int i = 2; i < count; i++) {
     const char *value = i + 1 < count ? argument[i + 1] : "";
     if (!strcmp(argument[i], "--timeout")) limit = (long)(atof(value) * 1000), i++;
@@ -235,19 +237,23 @@ int main(int count, char **argument) {
     else if (!strcmp(argument[i], "--address")) option.address = value, i++;
     else if (!strcmp(argument[i], "--adapter")) option.adapter = value, i++;
     else if (!strcmp(argument[i], "--weight-only")) option.weight_only = 1;
+    else if (!strcmp(argument[i], "--yes")) yes = 1;
   }
   if (!strcmp(command, "history")) return history();
   option.scan = !strcmp(command, "scan");
   if (!option.scan && strcmp(command, "weigh")) return 2;
+  if (!option.scan && !yes) fail("terminal-needed", "nobody can be asked here: say --yes", 2);
   signal(SIGINT, interrupt), signal(SIGTERM, interrupt);
   option.deadline = bus_milliseconds() + limit;
   while (!interrupted && bus_milliseconds() < option.deadline) {
     turn();
     if (held.stable && bus_milliseconds() > held.since + GRACE) store(held.kilograms, 0);
   }
+  int was_scanning = radio.step == SCANNING;
   drop();
   if (interrupted) return 128 + interrupted;
   if (option.scan) return 0;
   if (held.stable) store(held.kilograms, 0);
+  if (!was_scanning) fail("bluetooth-unavailable", "bluetoothd could not be made to listen", 4);
   fail("no-weighin", "no weigh-in was heard in time", 1);
 }
