@@ -42,7 +42,10 @@ def lead_session(slave, arguments, environment, commands, reports):
     report(f"job {job}")
     while True:
         _, status = os.waitpid(job, os.WUNTRACED)
-        os.tcsetpgrp(slave, os.getpgrp())
+        try:
+            os.tcsetpgrp(slave, os.getpgrp())
+        except OSError:
+            pass  # the terminal has been closed
         if not os.WIFSTOPPED(status):
             break
         report(f"stopped {os.WSTOPSIG(status)}")
