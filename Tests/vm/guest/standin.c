@@ -6,6 +6,7 @@
  *   standin weigh --yes --json [--timeout 40s] [--db FILE] [--address A] [--adapter hciN] [--weight-only]
  *   standin history --json --db FILE
  *   standin scan --json [--timeout 5s]
+ *   standin doctor --json
  */
 #include <errno.h>
 #include <signal.h>
@@ -23,7 +24,7 @@ enum step { CLOSED, ASK_OWNER, ASK_OBJECTS, ASK_FILTER, ASK_START, SCANNING };
 static struct {
   const char *db, *address, *adapter;
   long deadline;
-  int scan, weight_only;
+  int scan, doctor, weight_only;
 } option = {.db = "/dev/null"};
 
 static struct {
@@ -40,7 +41,12 @@ static struct {
 static volatile sig_atomic_t interrupted;
 static void interrupt(int number) { interrupted = number; }
 
+static void diagnose(const char *state, const char *detail) {
+  printf("{\"schema\":\"fatnag.doctor/1\",\"checks\":[{\"id\":\"bluetooth\",\"state\":\"%s\",\"detail\":\"%s\",\"try\":\"look there\"}]}\n", state, detail);
+}
+
 static void fail(const char *code, const char *message, int status) {
+  if (option.doctor) diagnose("fail", message), exit(1);
   fprintf(stderr, "{\"schema\":\"fatnag.error/1\",\"code\":\"%s\",\"message\":\"%s\",\"try\":null}\n", code, message);
   exit(status);
 }
@@ -186,6 +192,7 @@ static void answered(DBusMessage *reply) {
     case -1: return trouble("adapter-off", "the Bluetooth adapter is switched off");
     }
     radio.was_up = 1;
+    if (option.doctor) diagnose("ok", radio.adapter), exit(0);
     return ask(ASK_FILTER, bus_filter_call(radio.adapter, radio.rssi = -127));
   case ASK_FILTER: return ask(ASK_START, bus_adapter_call(radio.adapter, "StartDiscovery"));
   default: radio.step = SCANNING, radio.touch = bus_milliseconds() + TOUCH;
@@ -241,8 +248,9 @@ int main(int count, char **argument) {
   }
   if (!strcmp(command, "history")) return history();
   option.scan = !strcmp(command, "scan");
-  if (!option.scan && strcmp(command, "weigh")) return 2;
-  if (!option.scan && !yes) fail("terminal-needed", "nobody can be asked here: say --yes", 2);
+  option.doctor = !strcmp(command, "doctor");
+  if (!option.scan && !option.doctor && strcmp(command, "weigh")) return 2;
+  if (!option.scan && !option.doctor && !yes) fail("terminal-needed", "nobody can be asked here: say --yes", 2);
   signal(SIGINT, interrupt), signal(SIGTERM, interrupt);
   option.deadline = bus_milliseconds() + limit;
   while (!interrupted && bus_milliseconds() < option.deadline) {

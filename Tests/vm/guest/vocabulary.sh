@@ -121,6 +121,14 @@ expect_history() { # expect_history N
   [ "$count" = "$1" ] || fail "the database holds $count weigh-ins, expected $1"
 }
 
+# expect_doctor STATE: a check of `doctor` about Bluetooth is in this state.
+expect_doctor() {
+  fatnag doctor --json --db "$DB" > "$DIR/doctor.json" 2> "$DIR/doctor.error" < /dev/null
+  [ "$(field schema "$DIR/doctor.json")" = fatnag.doctor/1 ] || fail "doctor gave no fatnag.doctor/1"
+  tr -d '\n' < "$DIR/doctor.json" | tr '}' '\n' | grep -i 'bluetooth\|adapter\|daemon' | grep -q "\"state\"[[:space:]]*:[[:space:]]*\"$1\"" ||
+    fail "doctor has no check about Bluetooth that is '$1'"
+}
+
 expect_quiet_air() { until_true 2 not scanning || fail "the scan went on after everybody had left"; }
 not() { ! "$@"; }
 

@@ -14,3 +14,4 @@ expect_weighin 95.2 486
 scale off 95.2 486
 expect_history 1
 expect_quiet_air
+expect_doctor ok

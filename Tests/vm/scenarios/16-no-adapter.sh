@@ -4,3 +4,4 @@ LIMIT=5s
 weigh
 expect_error '*adapter*' 4
 expect_history 0
+expect_doctor fail
