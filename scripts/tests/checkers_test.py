@@ -34,6 +34,7 @@ ROWS = [
     ("check-shape", {CORE: body(41, "  public static func f(\n    a: Int\n  ) -> Int {").replace("\n}", "\n  }")}, "41 lines"),
     ("check-shape", {CORE: body(41, "var x: Int {")}, "41 lines in one function"),
     ("check-shape", {CORE: "protocol P {\n  func f()\n  func g()\n}\n" + body(3, "struct S {") + "// x\n" * 60}, None),
+    ("check-shape", {CORE: "func f() { g() }\nlet a = [\n  h {\n" + "    1,\n" * 50 + "  }\n]\n"}, None),
     ("check-shape", {CORE: "let a = 1\n" * 401}, None),
     ("check-shape", {CORE: "let a = 1\n" * 399 + "func f() {}\n"}, "note: "),
     ("check-shape", {CORE: "let a = 1\n" * 400 + "func f() {}\n"}, "401 lines, the limit is 400"),
