@@ -33,8 +33,7 @@ struct Fatnag {
     }
   }
 
-  private static func print(_ text: StyledText, _ options: SharedOptions, _ variables: [String: String]) throws -> Int32
-  {
+  private static func print(_ text: StyledText, _ options: SharedOptions, _ variables: [String: String]) throws -> Int32 {
     let output = Output(
       descriptor: 1, theme: Theme(options.palette ?? .graphite),
       depth: Terminal(environment: variables).outputDepth(options))

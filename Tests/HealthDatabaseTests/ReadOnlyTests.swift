@@ -86,8 +86,7 @@ struct WriteProtection: CustomTestStringConvertible, Sendable {
   }
 
   /// On a disk with no room at all not even an empty store can be made, and the next attempt finds no half of one.
-  @Test(.enabled(if: TemporaryFolder.canMount), arguments: [8, 32, 64, 96]) func noRoomForAStore(kibibytes: Int) throws
-  {
+  @Test(.enabled(if: TemporaryFolder.canMount), arguments: [8, 32, 64, 96]) func noRoomForAStore(kibibytes: Int) throws {
     let folder = try TemporaryFolder()
     try folder.mountSmallFileSystem(kibibytes: kibibytes)
     for _ in 0..<2 {

@@ -60,8 +60,7 @@ extension Parameter {
   }
 
   /// All words that are left, joined by spaces, so that a sentence needs no quotes. Absent without a word.
-  public static func rest(_ name: String, _ slot: Slot<Root, String?>, _ help: String, isRequired: Bool = false) -> Self
-  {
+  public static func rest(_ name: String, _ slot: Slot<Root, String?>, _ help: String, isRequired: Bool = false) -> Self {
     absent(described(.rest, name, nil, help, name, by: String.self, isRequired: isRequired), slot)
   }
 

@@ -60,8 +60,7 @@ public struct Frame: Sendable, Equatable {
     }
   }
 
-  private mutating func set(_ character: Character, _ role: Role, _ width: Int, at column: Int, _ row: Int, _ end: Int)
-  {
+  private mutating func set(_ character: Character, _ role: Role, _ width: Int, at column: Int, _ row: Int, _ end: Int) {
     guard column >= 0, column + width <= end else {
       for place in column..<column + width where place >= 0 && place < end {
         replace(at: place, row, with: .blank)

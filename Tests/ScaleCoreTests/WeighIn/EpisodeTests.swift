@@ -216,11 +216,17 @@ struct SameRecordRow: CustomTestStringConvertible, Sendable {
   }
 
   static let all: [SameRecordRow] = [
-    .init(name: "equal clock, a year later", a: record(1, 2, "2026-03-14T07:30:00"), b: record(1, 2, "2026-03-14T07:30:00"), hours: 8760, isSame: true),
+    .init(
+      name: "equal clock, a year later", a: record(1, 2, "2026-03-14T07:30:00"), b: record(1, 2, "2026-03-14T07:30:00"), hours: 8760,
+      isSame: true),
     .init(name: "another second", a: record(1, 2, "2026-03-14T07:30:00"), b: record(1, 2, "2026-03-14T07:30:01"), hours: 0, isSame: false),
     .init(name: "other ohms", a: record(1, 2, "2026-03-14T07:30:00"), b: record(1, 3, "2026-03-14T07:30:00"), hours: 0, isSame: false),
-    .init(name: "unset clock, an hour later", a: record(1, 2, "1970-01-01T00:05:00"), b: record(1, 2, "1970-01-01T00:05:00"), hours: 1, isSame: true),
-    .init(name: "unset clock, two days later", a: record(1, 2, "1970-01-01T00:05:00"), b: record(1, 2, "1970-01-01T00:05:00"), hours: 48, isSame: false),
+    .init(
+      name: "unset clock, an hour later", a: record(1, 2, "1970-01-01T00:05:00"), b: record(1, 2, "1970-01-01T00:05:00"), hours: 1,
+      isSame: true),
+    .init(
+      name: "unset clock, two days later", a: record(1, 2, "1970-01-01T00:05:00"), b: record(1, 2, "1970-01-01T00:05:00"), hours: 48,
+      isSame: false),
     .init(name: "no clock", a: record(1, 2, nil), b: record(1, 2, nil), hours: 0, isSame: false),
   ]
 }

@@ -159,7 +159,10 @@ struct WeighInRow: CustomTestStringConvertible, Sendable {
       ["opened", "locked 71.2", "ready 71.2", "=ready"]),
     WeighInRow(
       "an open edit is not overwritten",
-      barefoot + [(7, .please(.startEditing)), (8, .please(.edit(.mass(Mass(kilograms: 79.5))))), (9, .scale(.gone(80, 500))), (12, .scale(.full(91, 430)))],
+      barefoot + [
+        (7, .please(.startEditing)), (8, .please(.edit(.mass(Mass(kilograms: 79.5))))), (9, .scale(.gone(80, 500))),
+        (12, .scale(.full(91, 430))),
+      ],
       ready + ["ready 79.5 fat 20.0", "off", "newer 91.0", "=editing"]),
     WeighInRow(
       "the newer reading can be taken",
@@ -172,7 +175,8 @@ struct WeighInRow: CustomTestStringConvertible, Sendable {
       "an implausible edit is refused", barefoot + [(7, .please(.edit(.mass(Mass(kilograms: 400)))))],
       ready + ["edit refused", "=ready"]),
     WeighInRow(
-      "a typed fat percentage stands", barefoot + [(7, .please(.edit(.fatPercent(25)))), (8, .please(.edit(.nudge(1)))), (9, .please(.confirm))],
+      "a typed fat percentage stands",
+      barefoot + [(7, .please(.edit(.fatPercent(25)))), (8, .please(.edit(.nudge(1)))), (9, .please(.confirm))],
       ready + ["ready 80.0 fat 25.0", "ready 80.1 fat 25.0", "save 80.1 fat 25.0", "=saving"]),
     WeighInRow(
       "composition can be left out", barefoot + [(7, .please(.edit(.includesComposition(false)))), (8, .please(.confirm))],
@@ -206,10 +210,12 @@ struct WeighInRow: CustomTestStringConvertible, Sendable {
       "no profile, no question", [(0, .scale(.full(80, 500))), (1, .please(.confirm))],
       ["opened", "ready 80.0", "save 80.0", "=saving"], knowsProfile: false),
     WeighInRow(
-      "discarding listens on", barefoot + [(7, .please(.discard)), (9, .scale(.gone(80, 500))), (20, .scale(.live(50))), (22, .scale(.full(79, 510)))],
+      "discarding listens on",
+      barefoot + [(7, .please(.discard)), (9, .scale(.gone(80, 500))), (20, .scale(.live(50))), (22, .scale(.full(79, 510)))],
       ready + ["discarded", "off", "opened", "ready 79.0 fat 20.0", "=ready"]),
     WeighInRow(
-      "nothing changes after saving", barefoot + [(7, .please(.confirm)), (7, .saved), (8, .please(.discard)), (9, .please(.edit(.nudge(1))))],
+      "nothing changes after saving",
+      barefoot + [(7, .please(.confirm)), (7, .saved), (8, .please(.discard)), (9, .please(.edit(.nudge(1))))],
       ready + ["save 80.0 fat 20.0", "=saved"]),
   ]
 }
