@@ -29,6 +29,11 @@ public struct Profile: Equatable, Sendable {
     self.idealMass = idealMass
   }
 
+  /// The ideal weight that was set, or else 22 kg/m² at the height, the middle of the normal range; nil without either.
+  public var presumedIdealMass: Mass? {
+    idealMass ?? height.map { Mass(kilograms: 22 * $0.metres * $0.metres) }
+  }
+
   /// How old, as it was given.
   public enum Age: Equatable, Sendable {
     case born(CivilDate)

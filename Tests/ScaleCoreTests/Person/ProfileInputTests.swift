@@ -90,4 +90,13 @@ struct ProfileInputTests {
     #expect(leapling.years(on: try #require(CivilDate(year: 2026, month: 2, day: 28))) == 25)
     #expect(leapling.years(on: try #require(CivilDate(year: 2026, month: 3, day: 1))) == 26)
   }
+
+  @Test("The ideal weight is what was set, else 22 kg/m²")
+  func idealMass() throws {
+    var profile = Profile(sex: .female, height: Length(centimetres: 170))
+    #expect(abs((try #require(profile.presumedIdealMass)).kilograms - 63.58) < 1e-9)
+    profile.idealMass = Mass(kilograms: 60)
+    #expect(profile.presumedIdealMass == Mass(kilograms: 60))
+    #expect(Profile().presumedIdealMass == nil)
+  }
 }
