@@ -187,6 +187,7 @@ static void watch_terminal_signals(void) {
   static int installed;
   if (installed) return;
   installed = 1;
+  atexit(fat_terminal_leave);
   stack_t stack = {.ss_sp = crash_stack, .ss_size = sizeof crash_stack};
   sigaltstack(&stack, NULL);
   static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};

@@ -24,7 +24,7 @@ void fat_signals_carry_on(void);
 // Raw input (signals and output processing stay), hidden cursor, bracketed paste, and the alternate screen if asked for.
 int fat_terminal_enter(int input, int output, int alternate_screen);
 
-// Undoes fat_terminal_enter(), every step even if another fails. Harmless when not entered.
+// Undoes fat_terminal_enter(), every step even if another fails. Harmless when not entered; exit() calls it too.
 void fat_terminal_leave(void);
 
 // 1 while the terminal is in the state of fat_terminal_enter(), 0 in the background after a stop. A shell that moves a running

@@ -2,7 +2,7 @@ import Glibc
 
 /// The terminal in raw mode, for as long as the object lives: keys arrive unechoed, the cursor is hidden, pastes are marked.
 ///
-/// However the process ends meanwhile, the terminal is put back: on leaving, on a crash, on SIGQUIT, SIGTSTP and on the signals of
+/// However the process ends meanwhile, the terminal is put back: on leaving, on exit(3), on a crash, on SIGQUIT, SIGTSTP and on the signals of
 /// ``SignalFlags``. Ctrl-C and Ctrl-Z stay signals, and output processing stays on. There can be one session at a time.
 public final class TerminalSession {
   private let input: Int32
