@@ -68,6 +68,7 @@ static void wake(void) {
   if (wake_pipe[1] >= 0) (void)!write(wake_pipe[1], "!", 1);
 }
 
+// Also unblocks the signal: a parent may have started the process from a thread that had it blocked.
 static void handle(int number, void (*handler)(int), int options) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
@@ -75,14 +76,14 @@ static void handle(int number, void (*handler)(int), int options) {
   action.sa_flags = options;
   sigemptyset(&action.sa_mask);
   sigaction(number, &action, NULL);
-}
-
-static void raise_default(int number) {
-  handle(number, SIG_DFL, 0);
   sigset_t set;
   sigemptyset(&set);
   sigaddset(&set, number);
   sigprocmask(SIG_UNBLOCK, &set, NULL);
+}
+
+static void raise_default(int number) {
+  handle(number, SIG_DFL, 0);
   raise(number);
 }
 
@@ -108,25 +109,30 @@ static void on_no_reaction(int number) {
   (void)number;
 }
 
+static int is_foreground(void) { return tcgetpgrp(terminal_input) == getpgrp(); }
+
+static void come_back(void) {
+  take_terminal();
+  flags_resume = 1;
+  wake();
+}
+
 static void on_stop(int number) {
   int saved = errno;
   give_terminal_back();
-  raise_default(number);  // returns when the process is continued
+  raise_default(number);  // returns when the process is continued, or at once where no shell could continue it
   handle(number, on_stop, SA_RESTART);
+  if (wanted && !entered && is_foreground()) come_back();
   errno = saved;
 }
 
 static void on_continue(int number) {
   int saved = errno;
   (void)number;
-  pid_t foreground = wanted ? tcgetpgrp(terminal_input) : -1;
-  if (foreground == getpgrp()) {
-    take_terminal();
-    flags_resume = 1;
-    wake();
-  } else if (foreground > 0) {
+  if (wanted && is_foreground())
+    come_back();
+  else if (wanted && tcgetpgrp(terminal_input) > 0)
     entered = 0;  // stopped without notice and continued in the background: the terminal is the shell's
-  }
   errno = saved;
 }
 
@@ -181,6 +187,7 @@ static void watch_terminal_signals(void) {
   static int installed;
   if (installed) return;
   installed = 1;
+  atexit(fat_terminal_leave);
   stack_t stack = {.ss_sp = crash_stack, .ss_size = sizeof crash_stack};
   sigaltstack(&stack, NULL);
   static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
@@ -216,7 +223,10 @@ void fat_terminal_leave(void) {
   give_terminal_back();
 }
 
-int fat_terminal_is_entered(void) { return entered; }
+int fat_terminal_hold(void) {
+  if (wanted && !entered && is_foreground()) come_back();
+  return entered;
+}
 
 int fat_terminal_size(int descriptor, int *columns, int *rows) {
   struct winsize size;

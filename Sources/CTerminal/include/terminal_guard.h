@@ -24,11 +24,12 @@ void fat_signals_carry_on(void);
 // Raw input (signals and output processing stay), hidden cursor, bracketed paste, and the alternate screen if asked for.
 int fat_terminal_enter(int input, int output, int alternate_screen);
 
-// Undoes fat_terminal_enter(), every step even if another fails. Harmless when not entered.
+// Undoes fat_terminal_enter(), every step even if another fails. Harmless when not entered; exit() calls it too.
 void fat_terminal_leave(void);
 
-// 1 while the terminal is in the state of fat_terminal_enter(); 0 also while the process is in the background after a stop.
-int fat_terminal_is_entered(void);
+// 1 while the terminal is in the state of fat_terminal_enter(), 0 in the background after a stop. A shell that moves a running
+// job to the foreground sends no signal, so this also looks and enters again.
+int fat_terminal_hold(void);
 
 // The size in cells.
 int fat_terminal_size(int descriptor, int *columns, int *rows);

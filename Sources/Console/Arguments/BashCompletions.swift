@@ -23,7 +23,10 @@ func bashCompletions(of table: TableFacts) -> String {
             esac ;;
         esac
       done
-      local words='' value=''
+      local words='' value='' shared='\(table.shared.map(\.name).joined(separator: " "))'
+      case $prev in
+    \(valueCases(table.shared, indent: 4))
+      esac
       case $path in
     \(commandCases(table))
       esac
@@ -56,36 +59,31 @@ private func commandCases(_ table: TableFacts) -> String {
   let names = table.continuations(of: "").map(\.word)
   lines.append("    help) words='\(names.joined(separator: " "))' ;;")
   for command in table.commands { lines += commandCase(command, table) }
-  let common = table.shared.map(\.name)
-  lines.append("    *)")
-  lines.append("      words='\((names + ["help"] + common).joined(separator: " "))'")
-  lines += valueCase(table.shared)
-  lines.append("      ;;")
+  lines.append("    *) words=\"\((names + ["help"]).joined(separator: " ")) $shared\" ;;")
   return lines.joined(separator: "\n")
 }
 
 private func commandCase(_ command: CommandFacts, _ table: TableFacts) -> [String] {
   let name = command.about.name
-  let parameters = command.parameters + table.shared
   var words = table.continuations(of: name).map(\.word)
   var loose: [String] = []
   for parameter in command.parameters where !parameter.isNamed {
     switch CompletedValue(parameter) {
     case .choices(let choices): words += choices
-    case .files: loose = ["      [[ $cur == -* ]] || value=@files"]
-    case .folders: loose = ["      [[ $cur == -* ]] || value=@folders"]
+    case .files: loose = ["      [[ $cur == -* || $value ]] || value=@files"]
+    case .folders: loose = ["      [[ $cur == -* || $value ]] || value=@folders"]
     case .nothing: break
     }
   }
-  words += parameters.filter(\.isNamed).map(\.name)
-  let head = ["    \"\(name)\")", "      words='\(words.joined(separator: " "))'"]
-  return head + loose + valueCase(parameters) + ["      ;;"]
+  words += command.parameters.filter(\.isNamed).map(\.name)
+  let head = ["    \"\(name)\")", "      words=\"\((words + ["$shared"]).joined(separator: " "))\""]
+  let values = valueCases(command.parameters, indent: 8)
+  return head + loose + (values.isEmpty ? [] : ["      case $prev in", values, "      esac"]) + ["      ;;"]
 }
 
 /// Sets `value` when the word before the cursor is an option that takes one.
-private func valueCase(_ parameters: [ParameterFacts]) -> [String] {
-  var lines: [String] = []
-  for parameter in parameters where parameter.kind == .option {
+private func valueCases(_ parameters: [ParameterFacts], indent: Int) -> String {
+  let lines = parameters.filter { $0.kind == .option }.map { parameter in
     let value =
       switch CompletedValue(parameter) {
       case .choices(let choices): "'\(choices.joined(separator: " "))'"
@@ -93,9 +91,9 @@ private func valueCase(_ parameters: [ParameterFacts]) -> [String] {
       case .folders: "@folders"
       case .nothing: "@none"
       }
-    lines.append("        \(parameter.spellings.joined(separator: "|"))) value=\(value) ;;")
+    return String(repeating: " ", count: indent) + "\(parameter.spellings.joined(separator: "|"))) value=\(value) ;;"
   }
-  return lines.isEmpty ? [] : ["      case $prev in"] + lines + ["      esac"]
+  return lines.joined(separator: "\n")
 }
 
 private func unique(_ words: [String]) -> [String] {

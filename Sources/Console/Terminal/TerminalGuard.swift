@@ -28,7 +28,8 @@ enum TerminalGuard {
 
   static func leave() { fat_terminal_leave() }
 
-  static var isEntered: Bool { fat_terminal_is_entered() != 0 }
+  /// Whether the terminal is ours; takes it again when the process has come back to the foreground.
+  static func hold() -> Bool { fat_terminal_hold() != 0 }
 
   static func size(of descriptor: Int32) -> TerminalSize? {
     var columns: Int32 = 0

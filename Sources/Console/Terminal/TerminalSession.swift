@@ -2,7 +2,7 @@ import Glibc
 
 /// The terminal in raw mode, for as long as the object lives: keys arrive unechoed, the cursor is hidden, pastes are marked.
 ///
-/// However the process ends meanwhile, the terminal is put back: on leaving, on a crash, on SIGQUIT, SIGTSTP and on the signals of
+/// However the process ends meanwhile, the terminal is put back: on leaving, on exit(3), on a crash, on SIGQUIT, SIGTSTP and on the signals of
 /// ``SignalFlags``. Ctrl-C and Ctrl-Z stay signals, and output processing stays on. There can be one session at a time.
 public final class TerminalSession {
   private let input: Int32
@@ -27,7 +27,7 @@ public final class TerminalSession {
 
   deinit { TerminalGuard.leave() }
 
-  /// Readable when keys are there.
+  /// Readable when keys are there. To be polled only while ``holdsTerminal()``.
   public var keyDescriptor: Int32 { input }
 
   /// Readable when a flag of ``takeFlags()`` is set.
@@ -36,8 +36,9 @@ public final class TerminalSession {
   /// Resized, resumed, or asked to end; see ``SignalFlags``.
   public func takeFlags() -> ReceivedSignals { TerminalGuard.takeFlags() }
 
-  /// False in the background after a stop: the terminal is someone else's, and nothing is written.
-  public var isInForeground: Bool { TerminalGuard.isEntered }
+  /// False in the background after a stop: the terminal is someone else's, and nothing is read or written. Called once per turn of the
+  /// program's loop it notices the way back, which then counts as resumed.
+  public func holdsTerminal() -> Bool { TerminalGuard.hold() }
 
   /// The present size; nil when the terminal does not tell.
   public func size() -> TerminalSize? { TerminalGuard.size(of: output) }
@@ -47,7 +48,7 @@ public final class TerminalSession {
 
   /// The keys pressed since the last call, without waiting. Calls read(2).
   public func readKeys() -> [Key] {
-    guard isInForeground, !isClosed else { return [] }
+    guard holdsTerminal(), !isClosed else { return [] }
     var buffer = [UInt8](repeating: 0, count: 1024)
     let count = read(input, &buffer, buffer.count)
     if count > 0 { return decoder.feed(buffer.prefix(count)) }
@@ -60,7 +61,7 @@ public final class TerminalSession {
 
   /// Writes all bytes, waiting for a slow terminal. Bytes are dropped in the background.
   public func write(_ bytes: [UInt8]) throws(OutputError) {
-    guard isInForeground else { return }
+    guard holdsTerminal() else { return }
     try writeAll(bytes, to: output)
   }
 

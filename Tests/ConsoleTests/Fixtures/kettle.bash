@@ -17,73 +17,47 @@ _kettle() {
         esac ;;
     esac
   done
-  local words='' value=''
+  local words='' value='' shared='--json --db --color --no-color --plain --palette --help --version'
+  case $prev in
+    --db) value=@files ;;
+    --color) value='auto always never' ;;
+    --palette) value='graphite copper' ;;
+  esac
   case $path in
     "shelf") words='add drop' ;;
     help) words='brew ask list shelf' ;;
     "brew")
-      words='green black herbal --degrees --add --log --offset --quiet --dry-run --json --db --color --no-color --plain --palette --help --version'
+      words="green black herbal --degrees --add --log --offset --quiet --dry-run $shared"
       case $prev in
         --degrees) value=@none ;;
         --add|-a) value=@none ;;
         --log) value=@files ;;
         --offset) value=@none ;;
-        --db) value=@files ;;
-        --color) value='auto always never' ;;
-        --palette) value='graphite copper' ;;
       esac
       ;;
     "ask")
-      words='--json --db --color --no-color --plain --palette --help --version'
-      case $prev in
-        --db) value=@files ;;
-        --color) value='auto always never' ;;
-        --palette) value='graphite copper' ;;
-      esac
+      words="$shared"
       ;;
     "list")
-      words='clear green black herbal --sort --json --db --color --no-color --plain --palette --help --version'
+      words="clear green black herbal --sort $shared"
       case $prev in
         --sort) value='name age' ;;
-        --db) value=@files ;;
-        --color) value='auto always never' ;;
-        --palette) value='graphite copper' ;;
       esac
       ;;
     "list clear")
-      words='--json --db --color --no-color --plain --palette --help --version'
-      case $prev in
-        --db) value=@files ;;
-        --color) value='auto always never' ;;
-        --palette) value='graphite copper' ;;
-      esac
+      words="$shared"
       ;;
     "shelf add")
-      words='--json --db --color --no-color --plain --palette --help --version'
-      [[ $cur == -* ]] || value=@files
-      case $prev in
-        --db) value=@files ;;
-        --color) value='auto always never' ;;
-        --palette) value='graphite copper' ;;
-      esac
+      words="$shared"
+      [[ $cur == -* || $value ]] || value=@files
       ;;
     "shelf drop")
-      words='--place --json --db --color --no-color --plain --palette --help --version'
+      words="--place $shared"
       case $prev in
         --place) value=@none ;;
-        --db) value=@files ;;
-        --color) value='auto always never' ;;
-        --palette) value='graphite copper' ;;
       esac
       ;;
-    *)
-      words='brew ask list shelf help --json --db --color --no-color --plain --palette --help --version'
-      case $prev in
-        --db) value=@files ;;
-        --color) value='auto always never' ;;
-        --palette) value='graphite copper' ;;
-      esac
-      ;;
+    *) words="brew ask list shelf help $shared" ;;
   esac
   case $value in
     @files) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;

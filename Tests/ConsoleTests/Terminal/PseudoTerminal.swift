@@ -27,6 +27,18 @@ final class PseudoTerminal {
     _ = Array(text.utf8).withUnsafeBytes { Glibc.write(person, $0.baseAddress, $0.count) }
   }
 
+  /// What the program writes until a word appears; at most ten seconds.
+  func waitFor(_ word: String) -> String {
+    var seen = ""
+    while !seen.contains(word) {
+      var state = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
+      let count = poll(&state, 1, 10_000)
+      guard count > 0 || count < 0 && errno == EINTR else { break }
+      seen += screenBytes()
+    }
+    return seen
+  }
+
   /// What the program has written so far.
   func screenBytes() -> String { readAvailable(person) }
 }

@@ -15,7 +15,7 @@ import Testing
       #expect(raw.c_lflag & tcflag_t(ISIG) != 0)
       #expect(raw.c_oflag & tcflag_t(OPOST) != 0)
       #expect(pty.screenBytes() == (alternateScreen ? "\u{1B}[?1049h" : "") + "\u{1B}[?25l\u{1B}[?2004h")
-      #expect(session.isInForeground && session.readKeys() == [])
+      #expect(session.holdsTerminal() && session.readKeys() == [])
       pty.type("q\u{1B}[A\u{1B}")
       #expect(session.readKeys() == [.character("q"), .up])
       #expect(session.isMidKey && session.settleKeys() == [.escape])
@@ -32,7 +32,7 @@ import Testing
     #expect(isRefused(.notATerminal, input: pty.program, output: -1))
     let session = try TerminalSession(alternateScreen: false, input: pty.program, output: pty.program)
     #expect(isRefused(.alreadyInUse, input: pty.program, output: pty.program))
-    #expect(session.isInForeground)
+    #expect(session.holdsTerminal())
   }
 
   @Test func tellsTheSize() throws {
