@@ -32,8 +32,8 @@ def flood(context):
     return Section(
         "A flood",
         "Property changes of twenty other devices on a private bus while `fatnag weigh --yes --json` follows a weigh-in. CPU is the process's own time "
-        "(user and system) against the clock. The weigh-in's last frames arrive while the flood goes on.",
-        ["changes/s", "share of a core", "stored", "last frame"],
+        "(user and system) against the clock. The weigh-in's last frame is sent once, while the flood goes on.",
+        ["changes/s", "share of a core", "stored", "last frame said"],
         [[number(seen["rate"]), f"{seen['share']:.1%}", f"{seen['weight_kg']} kg", f"{seen['expected_kg']} kg"]],
         [
             Bar("changes per second in the flood", seen["rate"], 9_500, at_least=True),

@@ -5,7 +5,6 @@ import json
 import os
 import pathlib
 import select
-import statistics
 import sys
 import tempfile
 import time
@@ -45,10 +44,8 @@ def flood(binary, folder, quick):
             double.say(f"frame {air.frame(60 + step / 10, 0x04)}")
             time.sleep((seconds - 1.5) / 20)
         share = (air.cpu_seconds(run) - cpu) / (time.monotonic() - began)
-        for kg in (74.0, 74.1, 74.05):  # only the last one is the weigh-in
-            double.say(f"frame {air.frame(kg, 0x26, 509)}")
+        double.say(f"frame {air.frame(74.05, 0x26, 509)}")  # sent once, in the midst of the flood
         over = double.wait("flood-over")
-        double.say(f"frame {air.frame(74.05, 0xA6, 509)}")
         out, _ = run.communicate(timeout=40)
     sent, took = over.split()[-2:]
     return {"rate": int(sent) / float(took), "share": share, "weight_kg": json.loads(out)["weight_kg"], "expected_kg": 74.05}
