@@ -36,10 +36,10 @@ public struct ChartDomain: Equatable, Sendable {
         self.ideal = ideal < low ? .below : .above
       }
     }
-    range = Self.padded(metric, low: low, high: high, restsOnIdeal: self.ideal == .inside && ideal == low)
+    range = Self.padded(metric, low: low, high: high, ideal: self.ideal == .inside ? ideal : nil)
   }
 
-  private static func padded(_ metric: ChartMetric, low: Double, high: Double, restsOnIdeal: Bool) -> ClosedRange<Double> {
+  private static func padded(_ metric: ChartMetric, low: Double, high: Double, ideal: Double?) -> ClosedRange<Double> {
     let span = max(high - low, metric.leastSpan)
     let middle = (low + high) / 2
     let floor = high - low < span ? middle - span / 2 : low
@@ -47,11 +47,11 @@ public struct ChartDomain: Equatable, Sendable {
     switch metric {
     case .weight, .lean, .bmi:
       let pad = max(0.08 * span, 0.15)
-      // A plot that rests on the ideal line needs less air under it.
-      return (floor - (restsOnIdeal ? 0.25 * pad : pad))...(top + pad)
+      // A plot that shows the ideal line needs less air under it.
+      return (floor - (ideal == nil ? pad : 0.25 * pad))...(top + pad)
     case .fat:
-      let pad = max(0.12 * span, restsOnIdeal ? 0.4 : 0.5)
-      return max(floor - (restsOnIdeal ? 0 : pad), 0)...min(top + pad, max(75, top))
+      let pad = max(0.12 * span, ideal == nil ? 0.5 : 0.4)
+      return max(floor - (ideal == low ? 0 : pad), 0)...min(top + pad, max(75, top))
     }
   }
 

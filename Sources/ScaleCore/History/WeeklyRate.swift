@@ -9,9 +9,14 @@ public struct WeeklyRate: Equatable, Sendable {
   public var low: Double? { margin.map { value - $0 } }
   public var high: Double? { margin.map { value + $0 } }
 
-  /// Nil under two points, or where all lie at one instant.
+  /// First and last weigh-in must lie this far apart, ms: hours apart, food and water are all that changes.
+  static let leastSpan: Int64 = 20 * 3_600_000
+
+  /// Nil under two points, or where less than 20 hours lie between first and last.
   public init?(_ points: [WeightSeries.Point]) {
-    guard let fit = LineFit(points) else { return nil }
+    guard let first = points.first, let last = points.last, last.time.milliseconds(since: first.time) >= Self.leastSpan,
+      let fit = LineFit(points)
+    else { return nil }
     value = fit.slope * 7
     margin = fit.slopeError.map { $0 * LineFit.studentFactor(freedom: points.count - 2) * 7 }
   }
