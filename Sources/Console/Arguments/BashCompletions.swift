@@ -39,13 +39,13 @@ func bashCompletions(of table: TableFacts) -> String {
 
 /// Hands the words or files to bash.
 private let offering = """
-      case $value in
-        @files) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
-        @folders) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
-        @none) return ;;
-        ?*) words=$value ;;
-      esac
-      mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")
+    case $value in
+      @files) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
+      @folders) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
+      @none) return ;;
+      ?*) words=$value ;;
+    esac
+    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")
   """
 
 private func knownBeginnings(_ table: TableFacts) -> String {

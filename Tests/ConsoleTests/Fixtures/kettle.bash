@@ -59,12 +59,12 @@ _kettle() {
       ;;
     *) words="brew ask list shelf help $shared" ;;
   esac
-    case $value in
-      @files) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
-      @folders) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
-      @none) return ;;
-      ?*) words=$value ;;
-    esac
-    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")
+  case $value in
+    @files) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
+    @folders) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
+    @none) return ;;
+    ?*) words=$value ;;
+  esac
+  mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")
 }
 complete -F _kettle kettle
