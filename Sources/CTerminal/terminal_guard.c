@@ -1,5 +1,5 @@
-// Puts a terminal back into order however the process ends. Everything reached from a handler uses only functions that
-// signal-safety(7) lists, and static memory.
+// Puts a terminal back into order however the process ends. Everything reached from a handler uses only functions
+// that signal-safety(7) lists, and static memory.
 #define _GNU_SOURCE
 #include "terminal_guard.h"
 

@@ -13,7 +13,8 @@ public enum OutputError: Error, Equatable, Sendable {
 
 /// The one door to a stream: text for people in the stream's colours, and bytes as they are.
 ///
-/// Text collects until ``flush()`` or until it is much; what is not flushed is lost, so a program flushes before it ends and reports what that throws.
+/// Text collects until ``flush()`` or until it is much; what is not flushed is lost, so a program flushes before it
+/// ends and reports what that throws.
 public final class Output {
   private enum Sink {
     case descriptor(Int32)
@@ -85,7 +86,8 @@ public final class Output {
   }
 }
 
-/// Writes all bytes, through interruptions and partial writes; waits for a stream that is not ready. Calls write(2) and poll(2).
+/// Writes all bytes, through interruptions and partial writes; waits for a stream that is not ready. Calls write(2)
+/// and poll(2).
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
   var done = 0
   while done < bytes.count {

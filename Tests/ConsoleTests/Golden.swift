@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Compares a text with a file under Fixtures. `FATNAG_RECORD=1 swift test` writes the file instead, to be looked at before it is committed.
+/// Compares a text with a file under Fixtures. `FATNAG_RECORD=1 swift test` writes the file instead, to be looked
+/// at before it is committed.
 func expectGolden(
   _ text: String, _ name: String, testFile: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

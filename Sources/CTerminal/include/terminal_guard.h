@@ -1,4 +1,5 @@
-// Signals and terminal state for one process with one thread. All functions return 0 or an errno value unless said otherwise.
+// Signals and terminal state for one process with one thread. All functions return 0 or an errno value unless said
+// otherwise.
 #ifndef FAT_TERMINAL_GUARD_H
 #define FAT_TERMINAL_GUARD_H
 
@@ -9,7 +10,8 @@
 #define FAT_SIGNAL_RESIZE 8u
 #define FAT_SIGNAL_RESUME 16u
 
-// Watches SIGINT, SIGTERM, SIGHUP and makes SIGPIPE harmless. Signals ignored by the parent stay ignored. May be called again.
+// Watches SIGINT, SIGTERM, SIGHUP and makes SIGPIPE harmless. Signals ignored by the parent stay ignored. May be
+// called again.
 int fat_signals_watch(void);
 
 // A descriptor that becomes readable when a flag is set; -1 before fat_signals_watch().
@@ -21,14 +23,15 @@ unsigned fat_signals_take(void);
 // Makes the next request to end count as the first again.
 void fat_signals_carry_on(void);
 
-// Raw input (signals and output processing stay), hidden cursor, bracketed paste, and the alternate screen if asked for.
+// Raw input (signals and output processing stay), hidden cursor, bracketed paste, and the alternate screen if asked
+// for.
 int fat_terminal_enter(int input, int output, int alternate_screen);
 
 // Undoes fat_terminal_enter(), every step even if another fails. Harmless when not entered; exit() calls it too.
 void fat_terminal_leave(void);
 
-// 1 while the terminal is in the state of fat_terminal_enter(), 0 in the background after a stop. A shell that moves a running
-// job to the foreground sends no signal, so this also looks and enters again.
+// 1 while the terminal is in the state of fat_terminal_enter(), 0 in the background after a stop. A shell that
+// moves a running job to the foreground sends no signal, so this also looks and enters again.
 int fat_terminal_hold(void);
 
 // The size in cells.

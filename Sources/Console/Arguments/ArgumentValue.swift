@@ -8,8 +8,8 @@ public struct ArgumentRefusal: Error, Equatable, Sendable {
   }
 }
 
-/// A type that one word of the command line can become. An enum with string raw values and `CaseIterable` needs to write
-/// nothing more than the conformance.
+/// A type that one word of the command line can become. An enum with string raw values and `CaseIterable` needs to
+/// write nothing more than the conformance.
 public protocol ArgumentValue: Sendable {
   /// Stands for the value in usage lines, in capitals. `FILE` and `DIR` complete to paths.
   static var placeholder: String { get }

@@ -1,5 +1,5 @@
-/// A bash function that needs no other completion package. It finds the command among the words, then offers its options, the
-/// choices of the option before the cursor, or files.
+/// A bash function that needs no other completion package. It finds the command among the words, then offers its
+/// options, the choices of the option before the cursor, or files.
 func bashCompletions(of table: TableFacts) -> String {
   let name = table.program.name
   let valued = table.shared.filter { $0.kind == .option }.flatMap(\.spellings).joined(separator: "|")
@@ -30,18 +30,23 @@ func bashCompletions(of table: TableFacts) -> String {
       case $path in
     \(commandCases(table))
       esac
-      case $value in
-        @files) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
-        @folders) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
-        @none) return ;;
-        ?*) words=$value ;;
-      esac
-      mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")
+    \(offering)
     }
     complete -F _\(name) \(name)
 
     """
 }
+
+/// Hands the words or files to bash.
+private let offering = """
+    case $value in
+      @files) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$cur"); return ;;
+      @folders) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
+      @none) return ;;
+      ?*) words=$value ;;
+    esac
+    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")
+  """
 
 private func knownBeginnings(_ table: TableFacts) -> String {
   let beginnings = Array(table.branches.dropFirst()) + table.commands.map(\.about.name) + ["help"]

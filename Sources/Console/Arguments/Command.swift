@@ -1,4 +1,5 @@
-/// One command as a value: its properties are what the words on the command line decide. How it runs is the program's affair.
+/// One command as a value: its properties are what the words on the command line decide. How it runs is the
+/// program's affair.
 public protocol Command: Sendable {
   init()
   static var about: About { get }

@@ -10,8 +10,8 @@ extension Parsed: Sendable where Product: Sendable {}
 extension CommandTable {
   /// Understands the words after the program's name. Touches nothing outside: help comes back as a page.
   ///
-  /// The command's name is the longest match of the words that stand in front; shared options may stand before it. `--help` or
-  /// `--version` anywhere before `--` wins over everything else. No words at all give the overview.
+  /// The command's name is the longest match of the words that stand in front; shared options may stand before it.
+  /// `--help` or `--version` anywhere before `--` wins over everything else. No words at all give the overview.
   public func parse(_ words: [String]) throws(ArgumentError) -> Parsed<Product> {
     let options = words.prefix { $0 != "--" }
     let asksHelp = options.contains("--help") || options.contains("-h")

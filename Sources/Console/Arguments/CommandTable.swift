@@ -1,5 +1,5 @@
-/// The commands of a program in the order of its overview. `Product` is what a parsed command becomes, usually an existential of
-/// the program's own protocol.
+/// The commands of a program in the order of its overview. `Product` is what a parsed command becomes, usually an
+/// existential of the program's own protocol.
 public struct CommandTable<Product>: Sendable {
   public let program: Program
   public let groups: [CommandGroup<Product>]

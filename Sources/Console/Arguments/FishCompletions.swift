@@ -1,4 +1,5 @@
-/// Completions for fish: one `complete` line per word or option, each under the condition that its command stands in front.
+/// Completions for fish: one `complete` line per word or option, each under the condition that its command stands
+/// in front.
 func fishCompletions(of table: TableFacts) -> String {
   let name = table.program.name
   let valued = table.shared.filter { $0.kind == .option }.map(\.name).joined(separator: " ")

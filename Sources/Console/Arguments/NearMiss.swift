@@ -10,7 +10,8 @@ public func nearMiss(to word: String, among candidates: [String]) -> String? {
   return best?.candidate
 }
 
-/// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other (optimal string alignment).
+/// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other (optimal string
+/// alignment).
 func editDistance(_ left: String, _ right: String) -> Int {
   let left = Array(left)
   let right = Array(right)

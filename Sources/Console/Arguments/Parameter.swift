@@ -27,7 +27,8 @@ public struct ParameterFacts: Sendable, Equatable {
   var isNamed: Bool { kind == .flag || kind == .option }
 }
 
-/// One flag, option or positional of a command, bound to a property by key path. The property's initial value is the default.
+/// One flag, option or positional of a command, bound to a property by key path. The property's initial value is
+/// the default.
 ///
 ///     static let parameters: [Parameter<History>] = [
 ///       .option("--range", \.range, "How far back to look"),

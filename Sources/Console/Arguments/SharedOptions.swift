@@ -37,8 +37,8 @@ public struct SharedOptions: Sendable, Equatable {
 
   static var facts: [ParameterFacts] { parameters.map { $0.facts(defaultsFrom: SharedOptions()) } + builtIn }
 
-  /// The shared options that can be made out in a command line, right or wrong as the rest of it may be. A program needs
-  /// them to report a mistake in the form and colour that was asked for.
+  /// The shared options that can be made out in a command line, right or wrong as the rest of it may be. A program
+  /// needs them to report a mistake in the form and colour that was asked for.
   public static func gleaned(from words: [String]) -> SharedOptions {
     var options = SharedOptions()
     let named = words.prefix { $0 != "--" }

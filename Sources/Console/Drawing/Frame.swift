@@ -19,8 +19,8 @@ public struct Frame: Sendable, Equatable {
     return cells[row * columns + column]
   }
 
-  /// Writes one line of text, cut at the frame's edges and after `limit` columns. A wide character that an edge halves becomes
-  /// a space. Characters without width are left out.
+  /// Writes one line of text, cut at the frame's edges and after `limit` columns. A wide character that an edge
+  /// halves becomes a space. Characters without width are left out.
   public mutating func put(_ text: StyledText, column: Int, row: Int, limit: Int = .max) {
     guard (0..<rows).contains(row), column < columns, limit > 0 else { return }
     var place = max(column, -Frame.largestSide * 2)

@@ -1,6 +1,7 @@
 /// Turns frames into the bytes that bring a terminal from the frame before to the next one.
 ///
-/// Each paint is one block inside a synchronized update (private mode 2026; terminals without it ignore it), so nothing is seen half drawn.
+/// Each paint is one block inside a synchronized update (private mode 2026; terminals without it ignore it), so
+/// nothing is seen half drawn.
 public struct FramePainter: Sendable {
   /// Where the frames appear.
   public enum Place: Sendable {

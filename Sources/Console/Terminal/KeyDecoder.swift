@@ -1,7 +1,9 @@
-/// Bytes from a terminal into keys, however the bytes are cut into reads. Sequences it does not know are swallowed whole.
+/// Bytes from a terminal into keys, however the bytes are cut into reads. Sequences it does not know are swallowed
+/// whole.
 ///
-/// A lone Escape looks like the beginning of a longer key. While ``isWaiting`` is true the caller waits about 50 ms for more and then calls
-/// ``settle()``. Sources: ECMA-48 for control sequences, xterm's control sequences for keys and bracketed paste.
+/// A lone Escape looks like the beginning of a longer key. While ``isWaiting`` is true the caller waits about 50 ms
+/// for more and then calls ``settle()``. Sources: ECMA-48 for control sequences, xterm's control sequences for keys
+/// and bracketed paste.
 public struct KeyDecoder: Sendable {
   private enum State {
     case ground

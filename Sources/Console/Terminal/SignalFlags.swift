@@ -1,12 +1,14 @@
 /// Signals as flags that a poll(2) loop can see, with or without a terminal.
 ///
 /// What a request to end does (SIGINT, SIGTERM, SIGHUP):
-/// - The first one sets a flag and makes ``wakeDescriptor`` readable. The program is expected to ``take()`` it and end in its own way.
+/// - The first one sets a flag and makes ``wakeDescriptor`` readable. The program is expected to ``take()`` it and
+///   end in its own way.
 /// - When nobody takes it within two seconds, the terminal is put back and the process dies by that signal.
-/// - A second one puts the terminal back and the process dies by it at once, unless ``carryOn()`` was called in between.
+/// - A second one puts the terminal back and the process dies by it at once, unless ``carryOn()`` was called in
+///   between.
 ///
-/// A closed pipe (SIGPIPE) becomes the error of the write instead. Signals that the parent process had set to be ignored stay so.
-/// The state is the process's own: every value of this type is a view of it.
+/// A closed pipe (SIGPIPE) becomes the error of the write instead. Signals that the parent process had set to be
+/// ignored stay so. The state is the process's own: every value of this type is a view of it.
 public struct SignalFlags: Sendable {
   /// Starts watching. Calls sigaction(2) and pipe2(2).
   public init() throws(TerminalError) {
@@ -42,7 +44,8 @@ public struct ReceivedSignals: OptionSet, Sendable {
   /// Continued in the foreground after a stop; everything has to be painted again.
   public static let resumed = ReceivedSignals(rawValue: 16)
 
-  /// The exit status of a program that ends because of these flags: 128 and the signal's number. Nil when none asks to end.
+  /// The exit status of a program that ends because of these flags: 128 and the signal's number. Nil when none asks
+  /// to end.
   public var exitStatus: Int32? {
     if contains(.interrupted) { return 130 }
     if contains(.terminated) { return 143 }

@@ -46,8 +46,8 @@ public struct Terminal: Sendable {
   /// A terminal that cannot move its cursor.
   public var isDumb: Bool { environment["TERM"] == "dumb" }
 
-  /// Whether pictures may be redrawn in place: a person is there, the terminal can, and plain lines were not asked for with
-  /// `--plain` or `FATNAG_PLAIN`.
+  /// Whether pictures may be redrawn in place: a person is there, the terminal can, and plain lines were not asked
+  /// for with `--plain` or `FATNAG_PLAIN`.
   public func canRedraw(_ options: SharedOptions) -> Bool {
     isInteractive && !isDumb && !prefersPlain(options)
   }
@@ -57,7 +57,8 @@ public struct Terminal: Sendable {
     options.plain || !["", "0"].contains(environment["FATNAG_PLAIN"] ?? "")
   }
 
-  /// Whether the locale's character encoding is UTF-8, from `LC_ALL`, `LC_CTYPE` and `LANG` in that order (locale(7)).
+  /// Whether the locale's character encoding is UTF-8, from `LC_ALL`, `LC_CTYPE` and `LANG` in that order
+  /// (locale(7)).
   public var isUTF8: Bool {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
     guard let name = names.first(where: { !$0.isEmpty }) else { return false }

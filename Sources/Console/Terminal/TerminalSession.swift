@@ -1,9 +1,11 @@
 import Glibc
 
-/// The terminal in raw mode, for as long as the object lives: keys arrive unechoed, the cursor is hidden, pastes are marked.
+/// The terminal in raw mode, for as long as the object lives: keys arrive unechoed, the cursor is hidden, pastes
+/// are marked.
 ///
-/// However the process ends meanwhile, the terminal is put back: on leaving, on exit(3), on a crash, on SIGQUIT, SIGTSTP and on the signals of
-/// ``SignalFlags``. Ctrl-C and Ctrl-Z stay signals, and output processing stays on. There can be one session at a time.
+/// However the process ends meanwhile, the terminal is put back: on leaving, on exit(3), on a crash, on SIGQUIT,
+/// SIGTSTP and on the signals of ``SignalFlags``. Ctrl-C and Ctrl-Z stay signals, and output processing stays on.
+/// There can be one session at a time.
 public final class TerminalSession {
   private let input: Int32
   private let output: Int32
@@ -12,7 +14,8 @@ public final class TerminalSession {
   /// The terminal hung up; no key will come any more.
   public private(set) var isClosed = false
 
-  /// - Parameter alternateScreen: an empty screen that disappears afterwards; without it the session goes on below earlier output.
+  /// - Parameter alternateScreen: an empty screen that disappears afterwards; without it the session goes on below
+  ///   earlier output.
   /// - Throws: ``TerminalError/notATerminal`` when either descriptor is not one.
   public init(alternateScreen: Bool, input: Int32 = 0, output: Int32 = 1) throws(TerminalError) {
     guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
@@ -36,8 +39,8 @@ public final class TerminalSession {
   /// Resized, resumed, or asked to end; see ``SignalFlags``.
   public func takeFlags() -> ReceivedSignals { TerminalGuard.takeFlags() }
 
-  /// False in the background after a stop: the terminal is someone else's, and nothing is read or written. Called once per turn of the
-  /// program's loop it notices the way back, which then counts as resumed.
+  /// False in the background after a stop: the terminal is someone else's, and nothing is read or written. Called
+  /// once per turn of the program's loop it notices the way back, which then counts as resumed.
   public func holdsTerminal() -> Bool { TerminalGuard.hold() }
 
   /// The present size; nil when the terminal does not tell.

@@ -1,7 +1,7 @@
 /// Terminal columns one character fills: 0, 1 or 2.
 ///
-/// A character here is a grapheme cluster, so an accent, a joined family emoji or a flag counts once. Wide scalars come
-/// from Unicode's East Asian Width (UAX #11); an emoji variation selector makes its base two columns wide.
+/// A character here is a grapheme cluster, so an accent, a joined family emoji or a flag counts once. Wide scalars
+/// come from Unicode's East Asian Width (UAX #11); an emoji variation selector makes its base two columns wide.
 public func displayWidth(_ character: Character) -> Int {
   let scalars = character.unicodeScalars
   guard let first = scalars.first else { return 0 }

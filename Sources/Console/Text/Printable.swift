@@ -1,5 +1,5 @@
-/// Text from outside made safe to show on one line: line breaks and tabs become a space; control characters, terminal colour
-/// sequences and marks that reorder the text are dropped.
+/// Text from outside made safe to show on one line: line breaks and tabs become a space; control characters,
+/// terminal colour sequences and marks that reorder the text are dropped.
 ///
 /// Drops C0 and C1 controls, CSI sequences (ECMA-48 5.4), and the explicit bidirectional controls of UAX #9.
 public func printable(_ text: String) -> String {

@@ -26,8 +26,8 @@ public struct Table: Sendable {
     rows.append(cells.prefix(columns.count) + Array(repeating: StyledText(), count: missing))
   }
 
-  /// The table as lines: headings when any column has one, then the rows. When the table is wider than `limit`, its widest
-  /// column gives way and cut cells end in an ellipsis.
+  /// The table as lines: headings when any column has one, then the rows. When the table is wider than `limit`, its
+  /// widest column gives way and cut cells end in an ellipsis.
   public func lines(limit: Int? = nil, ellipsis: String = "…") -> [StyledText] {
     guard !columns.isEmpty else { return [] }
     let widths = fitted(naturalWidths(), into: limit)

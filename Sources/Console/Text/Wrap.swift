@@ -1,6 +1,6 @@
 extension StyledText {
-  /// The text as lines of at most `columns`, broken at spaces. Line breaks in the text stay; a word longer than a line
-  /// is cut between characters. Lines after the first of each paragraph start with `indent` spaces.
+  /// The text as lines of at most `columns`, broken at spaces. Line breaks in the text stay; a word longer than a
+  /// line is cut between characters. Lines after the first of each paragraph start with `indent` spaces.
   public func wrapped(to columns: Int, indent: Int = 0) -> [StyledText] {
     lines.flatMap { line in
       var wrapper = LineWrapper(columns: max(1, columns), indent: max(0, min(indent, columns - 1)))

@@ -1,4 +1,5 @@
 import Console
+import TestSupport
 import Testing
 
 struct ParseRow: Sendable, CustomTestStringConvertible {
@@ -181,6 +182,32 @@ extension ArgumentError {
     #expect(error.message == "There is no command “red”.")
   }
 
+  @Test func survivesAnyWords() {
+    var random = SeededRandom(seed: 21)
+    let vocabulary =
+      ParseRow.accepted.flatMap(\.words) + ParseRow.refused.flatMap(\.words) + ["--", "-", "", "=", "--=", "-\u{301}"]
+    for _ in 0..<3000 {
+      let words = (0..<Int(random.next() % 7)).map { _ in
+        random.next() % 10 == 0
+          ? String(decoding: random.bytes(4), as: UTF8.self) : vocabulary[Int(random.next() % UInt64(vocabulary.count))]
+      }
+      if case .error(let error) = outcome(of: words) {
+        #expect(!error.message.isEmpty && !error.remedy(program: "kettle").isEmpty)
+      }
+    }
+  }
+
+  /// As a program uses it: the product is an existential of its own protocol.
+  @Test func makesExistentials() throws {
+    let table = CommandTable<any Runnable>(
+      Program("kettle", "Tea"), groups: [CommandGroup("All", [.init(Whistle.self) { $0 }])])
+    guard case .run(let command, _) = try table.parse(["whistle", "--tune", "C"]) else {
+      Issue.record("does not run")
+      return
+    }
+    #expect(command.run() == "whistles C")
+  }
+
   private func outcome(of words: [String]) -> ParseRow.Outcome {
     do {
       switch try Sample.table.parse(words) {
@@ -196,4 +223,16 @@ extension ArgumentError {
       return .error(error)
     }
   }
+}
+
+private protocol Runnable: Command {
+  func run() -> String
+}
+
+private struct Whistle: Runnable {
+  static let about = About("whistle", "Say that the water boils")
+  static let parameters: [Parameter<Whistle>] = [.option("--tune", \.tune, "What to whistle")]
+  var tune = "A"
+
+  func run() -> String { "whistles \(tune)" }
 }

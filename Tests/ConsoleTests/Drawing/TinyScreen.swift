@@ -1,6 +1,7 @@
 @testable import Console
 
-/// As much of a terminal as ``FramePainter`` uses: cursor, characters and colours on a grid, with late wrapping at the right edge.
+/// As much of a terminal as ``FramePainter`` uses: cursor, characters and colours on a grid, with late wrapping at
+/// the right edge.
 struct TinyScreen {
   private(set) var grid: [[Cell?]]
   private(set) var column = 0

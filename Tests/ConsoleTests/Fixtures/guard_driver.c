@@ -1,4 +1,5 @@
-// Enters the terminal, then ends in the way its argument names. Compiled by GuardTests together with the guard itself.
+// Enters the terminal, then ends in the way its argument names. Compiled by GuardTests together with the guard
+// itself.
 #include "terminal_guard.h"
 
 #include <poll.h>
