@@ -27,6 +27,9 @@ struct Environment {
   /// The contents of a file, or of standard input for `-`.
   var read: (String) throws -> [UInt8]
 
+  /// Waits for the line that a person types in answer to a question.
+  var readLine: () -> LineInput.Line
+
   /// Starts listening to the air.
   var radio: (BlueZScanner.Options) -> any AdvertSource
 
@@ -39,16 +42,15 @@ struct Environment {
 
 extension Environment {
   /// The real thing.
-  static func live(variables: [String: String], options: SharedOptions) throws(Explanation) -> Environment {
-    let terminal = Terminal(environment: variables)
+  static func live(
+    variables: [String: String], options: SharedOptions, streams: Streams
+  ) throws(Explanation) -> Environment {
     let clock = Clock.live(fixedAt: try fixedInstant(variables["FATNAG_NOW"]))
     let busAddress = BusAddress.system(environment: variables)
-    let theme = Theme(options.palette ?? .graphite)
     let paths: () throws -> Paths = { try Paths(environment: variables, database: options.database) }
     return Environment(
-      output: Output(descriptor: 1, theme: theme, depth: terminal.outputDepth(options)),
-      errors: Output(descriptor: 2, theme: theme, depth: terminal.errorDepth(options)),
-      terminal: terminal, options: options, clock: clock, zone: .process(), paths: paths,
+      output: streams.output, errors: streams.errors, terminal: Terminal(environment: variables), options: options,
+      clock: clock, zone: .process(), paths: paths,
       storeForReading: { try HealthStore.openForReading(at: try paths().database) },
       storeForWriting: {
         let path = try paths()
@@ -57,6 +59,10 @@ extension Environment {
       },
       settings: { try SettingsReader(variables: variables, paths: try paths()).values() },
       read: { path in try contents(of: path) },
+      readLine: {
+        var input = LineInput()
+        return input.readLine()
+      },
       radio: { BlueZSource(options: $0) },
       survey: { BlueZSurvey.take(busAddress: busAddress) }, busAddress: busAddress)
   }

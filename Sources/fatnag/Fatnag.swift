@@ -5,65 +5,74 @@ import JSONText
 /// The program: words in, one command run, one exit status out.
 @main
 struct Fatnag {
+  /// Opens the streams, once it is known how they should look.
+  var streams: (SharedOptions) -> Streams
+
+  /// Gathers everything a command may touch.
+  var environment: (SharedOptions, Streams) throws -> Environment
+
   static func main() {
-    exit(run(Array(CommandLine.arguments.dropFirst()), variables: ProcessEnvironment.variables()))
+    let variables = ProcessEnvironment.variables()
+    let program = Fatnag(
+      streams: { Streams($0, variables: variables) },
+      environment: { try Environment.live(variables: variables, options: $0, streams: $1) })
+    exit(program.run(Array(CommandLine.arguments.dropFirst())))
   }
 
-  private static func run(_ words: [String], variables: [String: String]) -> Int32 {
+  /// - Returns: the exit status.
+  func run(_ words: [String]) -> Int32 {
     var options = SharedOptions.gleaned(from: words)
     do {
       let parsed = try CommandList.table.parse(words)
-      switch parsed {
-      case .version(let shared):
-        options = shared
-        return try print(version(shared), options, variables)
-      case .help(let page, let shared):
-        options = shared
-        return try print(page.text, options, variables)
-      case .run(let command, let shared):
-        options = shared
-        let environment = try Environment.live(variables: variables, options: shared)
-        let status = try command.run(in: environment)
-        try environment.output.flush()
-        try environment.errors.flush()
-        return status.rawValue
-      }
+      options = parsed.options
+      return try run(parsed, streams(options))
     } catch {
-      return report(error, options, variables)
+      return report(error, asJSON: options.json, streams(options).errors)
     }
   }
 
-  private static func print(_ text: StyledText, _ options: SharedOptions, _ variables: [String: String]) throws -> Int32 {
-    let output = Output(
-      descriptor: 1, theme: Theme(options.palette ?? .graphite),
-      depth: Terminal(environment: variables).outputDepth(options))
-    try output.writeLine(text)
-    try output.flush()
-    return ExitStatus.done.rawValue
+  private func run(_ parsed: Parsed<any FatnagCommand>, _ streams: Streams) throws -> Int32 {
+    do {
+      let status = try answer(parsed, streams)
+      try streams.output.flush()
+      try streams.errors.flush()
+      return status.rawValue
+    } catch {
+      // What was said before the failure stays said.
+      if !(error is OutputError) { try streams.output.flush() }
+      throw error
+    }
   }
 
-  private static func version(_ options: SharedOptions) -> StyledText {
-    guard options.json else { return StyledText("fatnag \(Version.marketing) (build \(Version.build))") }
-    let value: JSONValue = [
-      "schema": "fatnag.version/1", "version": .string(Version.marketing), "build": .whole(Version.build),
-    ]
-    return StyledText(value.text)
+  private func answer(_ parsed: Parsed<any FatnagCommand>, _ streams: Streams) throws -> ExitStatus {
+    switch parsed {
+    case .version(let options):
+      if options.json {
+        try streams.output.writeJSON([
+          "schema": "fatnag.version/1", "version": .string(Version.marketing), "build": .whole(Version.build),
+        ])
+      } else {
+        try streams.output.writeLine("fatnag \(Version.marketing) (build \(Version.build))")
+      }
+      return .done
+    case .help(let page, _):
+      try streams.output.writeLine(page.text)
+      return .done
+    case .run(let command, let options): return try command.run(in: try environment(options, streams))
+    }
   }
 
   /// Words the failure on standard error, in JSON where that was asked for.
-  private static func report(_ error: any Error, _ options: SharedOptions, _ variables: [String: String]) -> Int32 {
+  private func report(_ error: any Error, asJSON: Bool, _ errors: Output) -> Int32 {
     if let interruption = error as? Interruption { return interruption.status }
     let words = explain(error)
     if words.code == "closed_pipe" { return ExitStatus.done.rawValue }
-    let errors = Output(
-      descriptor: 2, theme: Theme(options.palette ?? .graphite),
-      depth: Terminal(environment: variables).errorDepth(options))
     // Where standard error is gone too there is nobody left to tell.
-    try? say(words, to: errors, asJSON: options.json)
+    try? say(words, to: errors, asJSON: asJSON)
     return words.status.rawValue
   }
 
-  private static func say(_ words: Explanation, to errors: Output, asJSON: Bool) throws(OutputError) {
+  private func say(_ words: Explanation, to errors: Output, asJSON: Bool) throws(OutputError) {
     if asJSON {
       try errors.writeJSON(words.json)
     } else {
@@ -71,6 +80,15 @@ struct Fatnag {
       if let next = words.tryNext { try errors.writeLine("  \("try:", .muted) \(next, .command)") }
     }
     try errors.flush()
+  }
+}
+
+extension Parsed {
+  /// The options that every command has.
+  fileprivate var options: SharedOptions {
+    switch self {
+    case .run(_, let options), .help(_, let options), .version(let options): options
+    }
   }
 }
 

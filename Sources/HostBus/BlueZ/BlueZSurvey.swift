@@ -22,10 +22,17 @@ public struct BlueZSurvey: Equatable, Sendable {
   /// The bus let us in.
   public private(set) var reachedBus = false
 
-  private init(busAddress: String, host: HostFacts) {
+  /// Given answers.
+  init(
+    busAddress: String, failure: RadioError? = nil, daemon: Daemon = .unknown, rfkill: Rfkill, inContainer: Bool,
+    reachedBus: Bool = false
+  ) {
     self.busAddress = busAddress
-    rfkill = Rfkill(folder: host.rfkillFolder)
-    inContainer = host.isContainer
+    self.failure = failure
+    self.daemon = daemon
+    self.rfkill = rfkill
+    self.inContainer = inContainer
+    self.reachedBus = reachedBus
   }
 
   /// Asks, and waits for the answers at most `patience` milliseconds in all.
@@ -34,7 +41,8 @@ public struct BlueZSurvey: Equatable, Sendable {
   }
 
   static func take(busAddress: String, patience: Int64, host: HostFacts) -> BlueZSurvey {
-    var survey = BlueZSurvey(busAddress: busAddress, host: host)
+    var survey = BlueZSurvey(
+      busAddress: busAddress, rfkill: Rfkill(folder: host.rfkillFolder), inContainer: host.isContainer)
     do throws(BusError) {
       try survey.ask(until: Self.monotonicMilliseconds() + patience)
     } catch {

@@ -72,8 +72,7 @@ struct Add: FatnagCommand {
     }
     try environment.output.write("\(question, .warning) \("[y/N]", .key) ")
     try environment.output.flush()
-    var input = LineInput()
-    guard case .line(let text) = input.readLine() else { return false }
+    guard case .line(let text) = environment.readLine() else { return false }
     return yesOrNo(text, default: false) ?? false
   }
 }

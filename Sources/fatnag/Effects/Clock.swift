@@ -1,4 +1,5 @@
 import Glibc
+import HostBus
 import ScaleCore
 
 /// The wall clock and a clock that never runs backwards.
@@ -12,11 +13,15 @@ struct Clock {
   /// Milliseconds since some moment before the program started.
   var monotonic: () -> Int64
 
+  /// Sleeps until a descriptor is ready, a signal comes, or ``monotonic`` reaches a deadline; nil waits for ever.
+  var wait: (_ requests: [PollRequest], _ deadline: Int64?) -> Void
+
   static func live(fixedAt fixed: Instant?) -> Clock {
     Clock(
       now: { fixed ?? Instant(milliseconds: milliseconds(of: CLOCK_REALTIME)) },
       isFixed: fixed != nil,
-      monotonic: { milliseconds(of: CLOCK_MONOTONIC) })
+      monotonic: { milliseconds(of: CLOCK_MONOTONIC) },
+      wait: { EventLoop.wait(for: $0, until: $1, now: milliseconds(of: CLOCK_MONOTONIC)) })
   }
 
   private static func milliseconds(of clock: clockid_t) -> Int64 {

@@ -6,14 +6,13 @@ enum EventLoop {
   /// - Parameters:
   ///   - requests: what to wait for.
   ///   - deadline: monotonic ms; nil waits for ever.
-  /// - Returns: which requests are ready, in their order; empty at the deadline or after a signal.
-  static func wait(for requests: [PollRequest], until deadline: Int64?, now: Int64) -> [PollRequest] {
+  static func wait(for requests: [PollRequest], until deadline: Int64?, now: Int64) {
     var descriptors = requests.map { request in
       let events = (request.wantsRead ? POLLIN : 0) | (request.wantsWrite ? POLLOUT : 0)
       return pollfd(fd: request.descriptor, events: Int16(events), revents: 0)
     }
     let timeout = deadline.map { Int32(clamping: max(0, $0 - now)) } ?? -1
-    guard poll(&descriptors, nfds_t(descriptors.count), timeout) > 0 else { return [] }
-    return zip(requests, descriptors).compactMap { $1.revents == 0 ? nil : $0 }
+    // Whoever asked looks for itself; a signal ends the waiting as well.
+    _ = poll(&descriptors, nfds_t(descriptors.count), timeout)
   }
 }

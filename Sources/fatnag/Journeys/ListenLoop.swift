@@ -40,7 +40,7 @@ struct ListenLoop {
       if let end, monotonic >= end { return patience.error.map { .unavailable($0) } ?? .timedOut }
       let deadline = [source.deadline, end, patience.deadline].compactMap { $0 }.min()
       let requests = source.requests + [PollRequest(descriptor: signals.wakeDescriptor)]
-      _ = EventLoop.wait(for: requests, until: deadline, now: clock.monotonic())
+      clock.wait(requests, deadline)
       if let status = signals.take().exitStatus { return .interrupted(status) }
     }
   }

@@ -23,8 +23,8 @@ struct RadioPatience {
     }
   }
 
-  /// When ``verdict(at:)`` may change.
-  var deadline: Int64? { hasListened ? nil : failingSince.map { $0 + patience } }
+  /// When ``verdict(at:)`` may change; nil while a new attempt is under way, for only its end can change it.
+  var deadline: Int64? { hasListened || error == nil ? nil : failingSince.map { $0 + patience } }
 
   /// The failure that ends the run; nil while there is hope, and for ever once the search had begun.
   func verdict(at now: Int64) -> RadioError? {

@@ -31,13 +31,15 @@ final class SheetFace: WeighInFace {
 
   var requests: [PollRequest] {
     [PollRequest(descriptor: session.wakeDescriptor)]
-      + (session.isInForeground && !session.isClosed ? [PollRequest(descriptor: session.keyDescriptor)] : [])
+      + (session.holdsTerminal() && !session.isClosed ? [PollRequest(descriptor: session.keyDescriptor)] : [])
   }
 
   /// A countdown is redrawn every tenth of a second, so that its bar moves smoothly; otherwise only changes are drawn.
   func deadline(_ journey: WeighInView, at moment: Moment) -> Int64? {
     let countdown = left(journey.weighIn, at: moment) == nil ? nil : moment.monotonic + 100
-    return [countdown, isMidKeySince.map { $0 + 50 }].compactMap { $0 }.min()
+    // A shell that brings a running job to the front sends no signal.
+    let comeback = session.holdsTerminal() ? nil : moment.monotonic + 500
+    return [countdown, comeback, isMidKeySince.map { $0 + 50 }].compactMap { $0 }.min()
   }
 
   // MARK: Keys
@@ -108,7 +110,7 @@ final class SheetFace: WeighInFace {
   // MARK: Picture
 
   func show(_ journey: WeighInView, at moment: Moment) throws {
-    guard session.isInForeground, !session.isClosed else { return }
+    guard session.holdsTerminal(), !session.isClosed else { return }
     let sheet = WeighSheet(
       view: journey, format: format, millisecondsLeft: left(journey.weighIn, at: moment), form: form, remark: remark,
       glyphs: terminal.glyphs)

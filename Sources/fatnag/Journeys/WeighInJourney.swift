@@ -55,7 +55,7 @@ final class WeighInJourney {
       try face.show(view, at: moment)
       if let ending = ending ?? giveUp(at: moment) { return ending }
       source.expectMore(weighIn.wantsMoreFrames)
-      _ = EventLoop.wait(for: source.requests + face.requests, until: deadline(at: moment), now: clock.monotonic())
+      clock.wait(source.requests + face.requests, deadline(at: moment))
     }
   }
 

@@ -112,8 +112,7 @@ struct WeighInReport {
     try ledger.store.setSetting(key, environment.today.iso8601)
     try environment.output.write("Is \("\(scale)", .key) your scale? Then others are ignored. \("[Y/n]", .key) ")
     try environment.output.flush()
-    var input = LineInput()
-    guard case .line(let text) = input.readLine() else { return false }
+    guard case .line(let text) = environment.readLine() else { return false }
     return yesOrNo(text, default: true) ?? false
   }
 }

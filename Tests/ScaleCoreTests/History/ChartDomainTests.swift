@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Samples, an ideal, and the extent of the plot.
-struct DomainRow: CustomTestStringConvertible, Sendable {
+struct ExtentRow: CustomTestStringConvertible, Sendable {
   let name: String
   var metric = ChartMetric.weight
   let values: [Double]
@@ -15,7 +15,7 @@ struct DomainRow: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  static let all: [DomainRow] = [
+  static let all: [ExtentRow] = [
     .init(name: "ideal below in view", values: [78, 80, 79.2], ideal: 72, low: 71.84, high: 80.64, place: .inside),
     .init(name: "ideal above in view", values: [70, 71], ideal: 72, low: 69.96, high: 72.16, place: .inside),
     .init(name: "fat with ideal", metric: .fat, values: [18, 20, 19], ideal: 15, low: 15, high: 20.6, place: .inside),
@@ -36,8 +36,8 @@ struct DomainRow: CustomTestStringConvertible, Sendable {
 
 @Suite("Chart domain")
 struct ChartDomainTests {
-  @Test("extent of the plot", arguments: DomainRow.all)
-  func range(_ row: DomainRow) {
+  @Test("extent of the plot", arguments: ExtentRow.all)
+  func range(_ row: ExtentRow) {
     let domain = ChartDomain(row.metric, values: row.values, ideal: row.ideal, projected: row.projected)
     #expect(abs(domain.range.lowerBound - row.low) < 1e-6)
     #expect(abs(domain.range.upperBound - row.high) < 1e-6)
