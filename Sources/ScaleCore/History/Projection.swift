@@ -124,14 +124,8 @@ public struct Projection: Equatable, Sendable {
   }
 
   private static func line(from start: Start, perDay: Double, days: Double, confidence: Double) -> [Point] {
-    let step = max(1, days / 24)
-    var points: [Point] = []
-    var day = 0.0
-    while day < days {
-      points.append(point(start, day, perDay, confidence))
-      day += step
-    }
-    return points + [point(start, days, perDay, confidence)]
+    let count = max(1, Int(min(24, days.rounded(.up))))
+    return (0...count).map { point(start, days * Double($0) / Double(count), perDay, confidence) }
   }
 
   private static func point(_ start: Start, _ day: Double, _ perDay: Double, _ confidence: Double) -> Point {
