@@ -99,7 +99,8 @@ extension BusLibrary {
     switch kind {
     case .call(let destination, let path, let interface, let member):
       isBusName(destination) && isPath(path) && isInterface(interface) && isMember(member)
-    case .signal(let path, let interface, let member): isPath(path) && isInterface(interface) && isMember(member)
+    case .signal(let path, let interface, let member, let destination):
+      isPath(path) && isInterface(interface) && isMember(member) && destination.map(isBusName) ?? true
     case .reply(let serial, let destination): serial != 0 && isBusName(destination)
     case .refusal(let serial, let destination, let error):
       serial != 0 && isBusName(destination) && table.pointee.validate_error_name(error, nil) != 0
@@ -119,8 +120,9 @@ extension BusLibrary {
         && table.pointee.message_set_path(message, path) != 0
         && table.pointee.message_set_interface(message, interface) != 0
         && table.pointee.message_set_member(message, member) != 0
-    case .signal(let path, let interface, let member):
+    case .signal(let path, let interface, let member, let destination):
       table.pointee.message_set_no_reply(message, 1)
+      if let destination, table.pointee.message_set_destination(message, destination) == 0 { return false }
       return table.pointee.message_set_path(message, path) != 0
         && table.pointee.message_set_interface(message, interface) != 0
         && table.pointee.message_set_member(message, member) != 0
