@@ -63,7 +63,7 @@ public final class BlueZScanner {
   public var deadline: Int64? {
     if isFirstPump { return .min }
     let quiet: Int64? = quietUntil == .min ? nil : quietUntil
-    return [quiet, session.deadline, link.deadline].compactMap(\.self).min()
+    return [quiet, session.deadline, link.deadline].compactMap { $0 }.min()
   }
 
   /// Set while a reading is under way: BlueZ's duplicate filter is then reset more often.

@@ -11,7 +11,8 @@ struct DeviceReport {
   private(set) var rssi: Int?
   private(set) var name: String?
 
-  /// Reads the `a{sv}` under the cursor.
+  /// Reads the `a{sv}` under the cursor, and nothing behind service data that is of no interest: stepping over a
+  /// property costs libdbus as much as reading it.
   ///
   /// - Parameter services: the services of interest; nil for every one with a 16-bit number.
   init(properties: inout BusReader, services: Set<ServiceUUID>?) {
@@ -20,6 +21,7 @@ struct DeviceReport {
       if let key = property.text() {
         property.advance()
         if var value = property.entered() { read(key, &value, services) }
+        if carriesServiceData, serviceData.isEmpty, services?.isEmpty == false { return }
       }
       list.advance()
     }

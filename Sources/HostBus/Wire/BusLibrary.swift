@@ -141,6 +141,7 @@ extension BusLibrary {
   /// A place to read the arguments from; it must not outlive the message.
   func reader(of message: OpaquePointer) -> BusReader {
     var iterator = DBusMessageIter()
+    // Without arguments too the iterator is set up; it then stands at the end.
     _ = table.pointee.message_iter_init(message, &iterator)
     return BusReader(table: table, iterator: iterator)
   }
@@ -170,17 +171,20 @@ struct BusReader {
   private let table: UnsafePointer<fat_dbus_api>
   private var iterator: DBusMessageIter
 
+  /// The type code of the value under the cursor; 0 behind the last one. Asked of libdbus once per value, because the
+  /// question is dear.
+  private(set) var code: UInt8
+
   fileprivate init(table: UnsafePointer<fat_dbus_api>, iterator: DBusMessageIter) {
     self.table = table
     self.iterator = iterator
+    code = UInt8(truncatingIfNeeded: table.pointee.message_iter_get_arg_type(&self.iterator))
   }
 
-  /// The type code of the value under the cursor; 0 behind the last one.
-  var code: UInt8 {
-    mutating get { UInt8(truncatingIfNeeded: table.pointee.message_iter_get_arg_type(&iterator)) }
+  mutating func advance() {
+    guard table.pointee.message_iter_next(&iterator) != 0 else { return code = BusCode.end }
+    code = UInt8(truncatingIfNeeded: table.pointee.message_iter_get_arg_type(&iterator))
   }
-
-  mutating func advance() { _ = table.pointee.message_iter_next(&iterator) }
 
   /// A cursor inside the array, structure, entry or variant under this one; nil for a plain value.
   mutating func entered() -> BusReader? {
@@ -193,12 +197,15 @@ struct BusReader {
     }
   }
 
-  /// The string or object path under the cursor, not copied.
+  /// The string, object path or signature under the cursor, not copied.
   mutating func text() -> BusText? {
-    guard [BusCode.string, BusCode.objectPath, BusCode.signature].contains(code) else { return nil }
-    var start: UnsafePointer<CChar>?
-    table.pointee.message_iter_get_basic(&iterator, &start)
-    return BusText(start)
+    switch code {
+    case BusCode.string, BusCode.objectPath, BusCode.signature:
+      var start: UnsafePointer<CChar>?
+      table.pointee.message_iter_get_basic(&iterator, &start)
+      return BusText(start)
+    default: return nil
+    }
   }
 
   /// The number under the cursor when it has exactly this type code; `zero` only gives the type.
