@@ -59,9 +59,10 @@ public final class BlueZScanner {
     return [request]
   }
 
-  /// When to pump at the latest, on the monotonic clock; nil when only a descriptor can bring news.
+  /// When to pump at the latest, on the monotonic clock; it may lie in the past, which means now. Nil when only a
+  /// descriptor can bring news, or nothing any more.
   public var deadline: Int64? {
-    if isFirstPump { return .min }
+    if isFirstPump { return 0 }
     let quiet: Int64? = quietUntil == .min ? nil : quietUntil
     return [quiet, session.deadline, link.deadline].compactMap { $0 }.min()
   }

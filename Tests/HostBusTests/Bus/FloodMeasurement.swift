@@ -47,6 +47,29 @@ struct FloodMeasurement {
     #expect(tally.latency(0.5) <= 8000)
   }
 
+  @Test("a thousand starts and stops do not grow the process")
+  func soak() throws {
+    let bench = try ScannerBench()
+    #expect(try bench.runUntilListening())
+    var sizes: [Int] = []
+    for round in 0..<1100 {
+      let other = ScannerBench(bus: bench.bus, daemon: bench.daemon)
+      #expect(try other.runUntilListening())
+      try bench.daemon?.hear([UInt8(round & 0xFF)])
+      #expect(try other.run { !other.readings.isEmpty })
+      bench.daemon?.forgetReceived()
+      bench.forgetEvents()
+      if round % 100 == 99 { sizes.append(residentKilobytes()) }
+    }
+    print("resident kB after each hundred starts: \(sizes)")
+    #expect(try #require(sizes.last) - sizes[0] < 512)
+  }
+
+  private func residentKilobytes() -> Int {
+    let statm = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+    return (Int(statm.split(separator: " ").dropFirst().first ?? "") ?? 0) * 4
+  }
+
   /// Processor seconds of this thread, which does nothing but pump.
   private func usage() -> Double {
     var time = timespec()

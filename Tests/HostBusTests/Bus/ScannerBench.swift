@@ -43,6 +43,8 @@ final class ScannerBench {
     }
   }
 
+  func forgetEvents() { events = [] }
+
   var readings: [[UInt8]] { advertisements.compactMap { $0.serviceData[.bodyComposition] } }
 
   var log: [String] { states.map(SessionLog.text) }

@@ -51,6 +51,8 @@ final class StandInDaemon {
 
   func calls(_ member: String) -> [Received] { received.filter { $0.member == member } }
 
+  func forgetReceived() { received = [] }
+
   func pump() throws {
     for _ in 0..<100 {
       connection.exchange()
