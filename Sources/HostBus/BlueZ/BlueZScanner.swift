@@ -59,11 +59,12 @@ public final class BlueZScanner {
     return [request]
   }
 
-  /// When to pump at the latest, on the monotonic clock; nil when only a descriptor can bring news.
+  /// When to pump at the latest, on the monotonic clock; it may lie in the past, which means now. Nil when only a
+  /// descriptor can bring news, or nothing any more.
   public var deadline: Int64? {
-    if isFirstPump { return .min }
+    if isFirstPump { return 0 }
     let quiet: Int64? = quietUntil == .min ? nil : quietUntil
-    return [quiet, session.deadline, link.deadline].compactMap(\.self).min()
+    return [quiet, session.deadline, link.deadline].compactMap { $0 }.min()
   }
 
   /// Set while a reading is under way: BlueZ's duplicate filter is then reset more often.

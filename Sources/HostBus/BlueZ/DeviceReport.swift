@@ -11,7 +11,8 @@ struct DeviceReport {
   private(set) var rssi: Int?
   private(set) var name: String?
 
-  /// Reads the `a{sv}` under the cursor.
+  /// Reads the `a{sv}` under the cursor, and nothing behind service data that is of no interest: stepping over a
+  /// property costs libdbus as much as reading it.
   ///
   /// - Parameter services: the services of interest; nil for every one with a 16-bit number.
   init(properties: inout BusReader, services: Set<ServiceUUID>?) {
@@ -20,6 +21,7 @@ struct DeviceReport {
       if let key = property.text() {
         property.advance()
         if var value = property.entered() { read(key, &value, services) }
+        if carriesServiceData, serviceData.isEmpty, services?.isEmpty == false { return }
       }
       list.advance()
     }
@@ -62,12 +64,11 @@ struct DeviceReport {
 extension ServiceUUID {
   /// The key of BlueZ's ServiceData, `0000xxxx-0000-1000-8000-00805f9b34fb`; nil for a UUID without a 16-bit number.
   init?(bluez text: BusText) {
-    let bytes = text.bytes
-    guard bytes.count == 36, bytes[0..<4].elementsEqual("0000".utf8),
-      bytes[8...].elementsEqual("-0000-1000-8000-00805f9b34fb".utf8)
-    else { return nil }
+    guard let tail = text.dropping(8), tail == "-0000-1000-8000-00805f9b34fb", text.hasPrefix("0000") else {
+      return nil
+    }
     var number: UInt16 = 0
-    for byte in bytes[4..<8] {
+    for byte in text.bytes[4..<8] {
       guard let digit = hexDigit(byte) else { return nil }
       number = number << 4 | UInt16(digit)
     }
@@ -79,26 +80,21 @@ extension BluetoothAddress {
   /// The device of an object path such as `/org/bluez/hci0/dev_AA_BB_CC_DD_EE_FF`, where `adapter` is everything
   /// before `/dev_`; nil for another adapter's device and for anything that is no device.
   init?(devicePath text: BusText, adapter: String) {
-    let bytes = text.bytes
-    let head = adapter.utf8.count
-    guard bytes.count == head + 22, bytes[..<head].elementsEqual(adapter.utf8),
-      bytes[head..<head + 5].elementsEqual("/dev_".utf8)
-    else { return nil }
-    self.init(underscored: bytes[(head + 5)...])
+    guard text.hasPrefix(adapter), let device = text.dropping(adapter.utf8.count) else { return nil }
+    self.init(deviceName: device)
   }
 
   /// The device of an object path of any adapter.
   init?(devicePath text: BusText) {
-    let bytes = text.bytes
-    guard bytes.count > 22, bytes[(bytes.count - 22)..<(bytes.count - 17)].elementsEqual("/dev_".utf8) else {
-      return nil
-    }
-    self.init(underscored: bytes[(bytes.count - 17)...])
+    let count = text.bytes.count
+    guard count > 22, let device = text.dropping(count - 22) else { return nil }
+    self.init(deviceName: device)
   }
 
-  private init?(underscored bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+  private init?(deviceName text: BusText) {
+    guard text.hasPrefix("/dev_"), text.bytes.count == 22 else { return nil }
     var bits: UInt64 = 0
-    for (offset, byte) in bytes.enumerated() {
+    for (offset, byte) in text.bytes[5...].enumerated() {
       if offset % 3 == 2 {
         guard byte == UInt8(ascii: "_") else { return nil }
       } else {

@@ -117,7 +117,7 @@ struct DiscoverySession: Sendable {
       case .listening: [touchDue, restartAt, silence.deadline]
       default: []
       }
-    return (due + [held?.until]).compactMap(\.self).min()
+    return (due + [held?.until]).compactMap { $0 }.min()
   }
 
   // MARK: Doing and telling

@@ -34,8 +34,16 @@ final class BusConnection {
     PollRequest(descriptor: descriptor, wantsWrite: isAuthenticated && library.hasUnsent(handle))
   }
 
-  /// Reads and writes once without waiting.
-  func exchange() { library.exchange(handle) }
+  /// Reads and writes without waiting: about two kilobytes of messages, or as many steps of the authentication as the
+  /// bus has answered.
+  func exchange() {
+    library.exchange(handle)
+    var steps = 0
+    while !isAuthenticated, isConnected, steps < 4 {
+      library.exchange(handle)
+      steps += 1
+    }
+  }
 
   /// The next message read; nil when there is none.
   func next() -> BusMessage? {

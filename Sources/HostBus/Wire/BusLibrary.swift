@@ -99,7 +99,8 @@ extension BusLibrary {
     switch kind {
     case .call(let destination, let path, let interface, let member):
       isBusName(destination) && isPath(path) && isInterface(interface) && isMember(member)
-    case .signal(let path, let interface, let member): isPath(path) && isInterface(interface) && isMember(member)
+    case .signal(let path, let interface, let member, let destination):
+      isPath(path) && isInterface(interface) && isMember(member) && destination.map(isBusName) ?? true
     case .reply(let serial, let destination): serial != 0 && isBusName(destination)
     case .refusal(let serial, let destination, let error):
       serial != 0 && isBusName(destination) && table.pointee.validate_error_name(error, nil) != 0
@@ -119,8 +120,9 @@ extension BusLibrary {
         && table.pointee.message_set_path(message, path) != 0
         && table.pointee.message_set_interface(message, interface) != 0
         && table.pointee.message_set_member(message, member) != 0
-    case .signal(let path, let interface, let member):
+    case .signal(let path, let interface, let member, let destination):
       table.pointee.message_set_no_reply(message, 1)
+      if let destination, table.pointee.message_set_destination(message, destination) == 0 { return false }
       return table.pointee.message_set_path(message, path) != 0
         && table.pointee.message_set_interface(message, interface) != 0
         && table.pointee.message_set_member(message, member) != 0
@@ -139,6 +141,7 @@ extension BusLibrary {
   /// A place to read the arguments from; it must not outlive the message.
   func reader(of message: OpaquePointer) -> BusReader {
     var iterator = DBusMessageIter()
+    // Without arguments too the iterator is set up; it then stands at the end.
     _ = table.pointee.message_iter_init(message, &iterator)
     return BusReader(table: table, iterator: iterator)
   }
@@ -168,17 +171,20 @@ struct BusReader {
   private let table: UnsafePointer<fat_dbus_api>
   private var iterator: DBusMessageIter
 
+  /// The type code of the value under the cursor; 0 behind the last one. Asked of libdbus once per value, because the
+  /// question is dear.
+  private(set) var code: UInt8
+
   fileprivate init(table: UnsafePointer<fat_dbus_api>, iterator: DBusMessageIter) {
     self.table = table
     self.iterator = iterator
+    code = UInt8(truncatingIfNeeded: table.pointee.message_iter_get_arg_type(&self.iterator))
   }
 
-  /// The type code of the value under the cursor; 0 behind the last one.
-  var code: UInt8 {
-    mutating get { UInt8(truncatingIfNeeded: table.pointee.message_iter_get_arg_type(&iterator)) }
+  mutating func advance() {
+    guard table.pointee.message_iter_next(&iterator) != 0 else { return code = BusCode.end }
+    code = UInt8(truncatingIfNeeded: table.pointee.message_iter_get_arg_type(&iterator))
   }
-
-  mutating func advance() { _ = table.pointee.message_iter_next(&iterator) }
 
   /// A cursor inside the array, structure, entry or variant under this one; nil for a plain value.
   mutating func entered() -> BusReader? {
@@ -191,12 +197,15 @@ struct BusReader {
     }
   }
 
-  /// The string or object path under the cursor, not copied.
+  /// The string, object path or signature under the cursor, not copied.
   mutating func text() -> BusText? {
-    guard [BusCode.string, BusCode.objectPath, BusCode.signature].contains(code) else { return nil }
-    var start: UnsafePointer<CChar>?
-    table.pointee.message_iter_get_basic(&iterator, &start)
-    return BusText(start)
+    switch code {
+    case BusCode.string, BusCode.objectPath, BusCode.signature:
+      var start: UnsafePointer<CChar>?
+      table.pointee.message_iter_get_basic(&iterator, &start)
+      return BusText(start)
+    default: return nil
+    }
   }
 
   /// The number under the cursor when it has exactly this type code; `zero` only gives the type.

@@ -34,7 +34,7 @@ struct BusLink<Purpose> {
   /// has words of its own to write then.
   var deadline: Int64? {
     let authentication: Int64? = connection?.isAuthenticated == false ? lastExchange + 50 : nil
-    return [pending.deadline, authentication].compactMap(\.self).min()
+    return [pending.deadline, authentication].compactMap { $0 }.min()
   }
 
   /// Connects anew; ``Event/opened`` follows when the bus has let us in. Blocks for connect(2).

@@ -12,18 +12,21 @@ struct BusText {
   var string: String { String(cString: start) }
 
   static func == (text: BusText, name: StaticString) -> Bool {
-    name.withUTF8Buffer { buffer in
-      // A StaticString ends with NUL (Swift's documentation of `utf8Start`), so strcmp stops in time.
-      guard let base = buffer.baseAddress else { return text.start.pointee == 0 }
-      return strcmp(text.start, UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self)) == 0
-    }
+    // A StaticString ends with NUL (Swift's documentation of `utf8Start`), so strcmp stops in time.
+    name.hasPointerRepresentation
+      && strcmp(text.start, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)) == 0
   }
 
   static func == (text: BusText, name: String) -> Bool {
     name.withCString { strcmp(text.start, $0) == 0 }
   }
 
-  static func ~= (name: StaticString, text: BusText) -> Bool { text == name }
+  func hasPrefix(_ prefix: String) -> Bool {
+    prefix.withCString { strncmp(start, $0, prefix.utf8.count) == 0 }
+  }
+
+  /// The text from the byte at `offset` on; nil when it is shorter than that.
+  func dropping(_ offset: Int) -> BusText? { strnlen(start, offset) == offset ? BusText(start + offset) : nil }
 
   var bytes: UnsafeBufferPointer<UInt8> {
     UnsafeRawBufferPointer(start: start, count: strlen(start)).assumingMemoryBound(to: UInt8.self)

@@ -2,7 +2,8 @@
 struct OutgoingMessage: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
     case call(destination: String, path: String, interface: String, member: String)
-    case signal(path: String, interface: String, member: String)
+    /// To everybody who has a match rule for it, or to one destination.
+    case signal(path: String, interface: String, member: String, destination: String? = nil)
     case reply(serial: UInt32, destination: String)
     case refusal(serial: UInt32, destination: String, error: String)
   }

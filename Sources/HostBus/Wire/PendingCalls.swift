@@ -20,5 +20,9 @@ struct PendingCalls<Purpose> {
 
   mutating func forgetAll() { calls.removeAll() }
 
-  var deadline: Int64? { calls.values.lazy.map(\.deadline).min() }
+  var deadline: Int64? {
+    var earliest: Int64?
+    for call in calls.values where call.deadline < earliest ?? .max { earliest = call.deadline }
+    return earliest
+  }
 }

@@ -62,11 +62,13 @@ extension SessionScenario {
       name: "no libdbus: told, and never tried again", faults: [.init(kind: "open", error: .libraryMissing("libdbus"))],
       until: 100_000, log: ["0 = starting", "0 open", "0 = no libdbus"]),
     .init(
-      name: "no bus: told once, tried again ever more slowly", faults: [.init(kind: "open", until: 9000, error: noServer)],
+      name: "no bus: told once, tried again ever more slowly",
+      faults: [.init(kind: "open", until: 9000, error: noServer)],
       until: 20_000,
       log: [
         "0 = starting", "0 open", "0 = no bus noServer", "0 close", "500 open", "500 close", "1500 open", "1500 close",
-        "3500 open", "3500 close", "7500 open", "7500 close", "15500 open", "15500 start hci0", "15500 = listening hci0",
+        "3500 open", "3500 close", "7500 open", "7500 close", "15500 open", "15500 start hci0",
+        "15500 = listening hci0",
       ]),
     .init(
       name: "daemon not running: waited for", daemonRuns: false, happenings: [(7000, .daemon(true))], until: 10_000,
@@ -87,7 +89,8 @@ extension SessionScenario {
       happenings: [(5000, .daemon(true))], until: 9000,
       log: ["0 = starting", "0 open", "0 = daemon absent", "5000 = starting", "7000 = no adapter"]),
     .init(
-      name: "match rule refused: denied, tried again", faults: [.init(kind: "match", until: 1, error: denied)], until: 1000,
+      name: "match rule refused: denied, tried again", faults: [.init(kind: "match", until: 1, error: denied)],
+      until: 1000,
       log: [
         "0 = starting", "0 open", "0 = denied no", "0 close", "500 open", "500 start hci0", "500 = listening hci0",
       ]),
@@ -201,7 +204,7 @@ extension SessionScenario {
         (5020, .daemon(false)),
       ], until: 9000, log: started + ["7020 = daemon absent"]),
     .init(
-      name: "powered off and on again", 
+      name: "powered off and on again",
       happenings: [
         (5000, .power("/org/bluez/hci0", false, discovering: false)), (9000, .power("/org/bluez/hci0", true)),
       ], until: 10_000,
@@ -223,7 +226,8 @@ extension SessionScenario {
       happenings: [(5000, .unplug("/org/bluez/hci0")), (5200, .plug(.hci(0)))], until: 6000,
       log: started + ["5200 start hci0"]),
     .init(
-      name: "discovery ends unexpectedly: filter and start again", happenings: [(5000, .discovering("/org/bluez/hci0", false))],
+      name: "discovery ends unexpectedly: filter and start again",
+      happenings: [(5000, .discovering("/org/bluez/hci0", false))],
       until: 5600, shown: ["filter", "start"],
       log: ["0 filter hci0 -127", "0 start hci0", "5500 filter hci0 -127", "5500 start hci0"]),
     .init(
@@ -247,7 +251,7 @@ extension SessionScenario {
 
   static let radioRows: [SessionScenario] = [
     .init(
-      name: "touched every 3 s, every 1.2 s while a reading is under way", 
+      name: "touched every 3 s, every 1.2 s while a reading is under way",
       happenings: [(6500, .faster(true)), (9000, .faster(false))], until: 13_000, shown: ["touch"],
       log: [
         "3000 touch hci0 -126", "6000 touch hci0 -127", "7200 touch hci0 -126", "8400 touch hci0 -127",
@@ -255,7 +259,8 @@ extension SessionScenario {
       ]),
     .init(
       name: "nothing from any device: nudged, then a new connection each minute",
-      until: 125_000, log: started + [
+      until: 125_000,
+      log: started + [
         "60000 = deaf 60", "60000 close", "60000 open", "60000 start hci0", "120000 = deaf 120", "120000 close",
         "120000 open", "120000 start hci0",
       ]),
