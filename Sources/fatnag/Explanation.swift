@@ -1,3 +1,4 @@
+import Console
 import JSONText
 
 /// A failure in words: what happened, what to do next, and what the run ends with.
@@ -10,10 +11,11 @@ struct Explanation: Error, Equatable {
   var tryNext: String?
   var status: ExitStatus
 
+  /// Facts in the words may come from files, the bus or the air; what could move a terminal's cursor is dropped here.
   init(_ code: String, _ message: String, tryNext: String? = nil, status: ExitStatus) {
     self.code = code
-    self.message = message
-    self.tryNext = tryNext
+    self.message = printable(message)
+    self.tryNext = tryNext.map { printable($0) }
     self.status = status
   }
 

@@ -25,8 +25,19 @@ public enum WeighInCopy {
   public static let known = "The scale still repeats a record that is stored already."
   public static let stale = "The scale repeats an old record. Step on for a new one."
 
-  public static func rejected(_ mass: String) -> String {
-    "\(mass) is not a person's weight (30 to 300 kg). Listening on."
+  /// - Parameter format: the units of the person who reads it.
+  public static func notAPerson(_ mass: Mass, _ format: MassFormat) -> String {
+    "\(format.weight(mass)) is not a person's weight (\(plausible(format)))."
+  }
+
+  public static func rejected(_ mass: Mass, _ format: MassFormat) -> String {
+    notAPerson(mass, format) + " Listening on."
+  }
+
+  /// `30 to 300 kg`.
+  private static func plausible(_ format: MassFormat) -> String {
+    let bounds = Mass.plausible
+    return "\(format.weightNumber(bounds.lowerBound, places: 0)) to \(format.weight(bounds.upperBound, places: 0))"
   }
 
   public static let askWeightOnly = "Store weight and BMI without body composition?"
@@ -38,9 +49,9 @@ public enum WeighInCopy {
     }
   }
 
-  public static func refused(_ error: WeighInDraft.EditError) -> String {
+  public static func refused(_ error: WeighInDraft.EditError, _ format: MassFormat) -> String {
     switch error {
-    case .implausibleMass: "A weight lies between 30 and 300 kg."
+    case .implausibleMass(let mass): notAPerson(mass, format)
     case .fatOutOfRange: "Body fat lies between 3 and 60 %."
     case .noComposition: "There is no composition to store; it needs impedance and a profile."
     case .noteTooLong(let count): "A note has at most \(WeighInRecord.noteLimit) characters; this one has \(count)."

@@ -29,7 +29,9 @@ public enum SettingsFile {
   public static func parse(_ text: String, holdsSecrets: Bool) throws(Mistake) -> [SettingKey: String] {
     var values: [SettingKey: String] = [:]
     var lines: [SettingKey: Int] = [:]
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    // A line feed after a carriage return is one Character with it, so line ends are any newline.
+    let body = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+    for (index, line) in body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let number = index + 1
       let content = trimmed(withoutComment(line))
       if content.isEmpty { continue }

@@ -15,8 +15,8 @@ struct DoctorCheck: Equatable {
   init(_ id: String, _ state: State, _ detail: String, tryNext: String? = nil) {
     self.id = id
     self.state = state
-    self.detail = detail
-    self.tryNext = tryNext
+    self.detail = printable(detail)
+    self.tryNext = tryNext.map { printable($0) }
   }
 
   init(_ id: String, _ words: Explanation) {

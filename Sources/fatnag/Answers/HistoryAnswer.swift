@@ -73,10 +73,17 @@ struct HistoryAnswer: Answer {
   private func summary(_ format: TextFormat) -> StyledText {
     var line = StyledText("\(rows.count) weigh-in\(rows.count == 1 ? "" : "s")", .muted)
     if let first = rows.first, let last = rows.last, rows.count > 1 {
-      line.append("  change \(MassFormat(format.units).change(last.mass - first.mass))")
+      let trend = WeightTrend(of: last.mass, against: first.mass, at: first.time)
+      if let delta = trend.delta { line.append("  change \(MassFormat(format.units).change(delta))") }
     }
-    if let rate { line.append("  rate \(MassFormat(format.units).change(Mass(kilograms: rate))) a week") }
+    if let rate, isLongEnough { line.append("  rate \(MassFormat(format.units).change(Mass(kilograms: rate))) a week") }
     return line
+  }
+
+  /// The line through weights of less than two days says more about meals than about a week.
+  private var isLongEnough: Bool {
+    guard let first = rows.first, let last = rows.last else { return false }
+    return last.time.instant.milliseconds(since: first.time.instant) >= 2 * 86_400_000
   }
 
   /// RFC 4180 rows without line ends; the offset stands inside each time.

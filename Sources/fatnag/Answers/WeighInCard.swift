@@ -26,7 +26,7 @@ struct WeighInCard: Answer {
       }
       row("Formulas", composition.equation.rawValue + ", estimates only")
     }
-    row("Source", record.source.rawValue + (record.isUserEntered ? ", typed or edited" : ""))
+    row("Source", record.source.rawValue + (record.isUserEntered && record.source != .manual ? ", edited" : ""))
     row("Scale", record.scaleAddress?.description)
     if let raw = record.rawMass, record.calibrationID != nil { row("Scale said", format.mass(raw)) }
     row("Note", record.note.map { printable($0) })

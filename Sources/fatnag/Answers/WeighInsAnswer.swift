@@ -10,6 +10,9 @@ struct WeighInsAnswer: Answer {
 
     /// The row it was stored as; nil without `--store`, or when it was there already.
     var id: Int64?
+
+    /// It was there already.
+    var isKnown = false
   }
 
   var found: [Found]
@@ -40,7 +43,8 @@ struct WeighInsAnswer: Answer {
   }
 
   func lines(_ format: TextFormat) -> [StyledText] {
-    guard !found.isEmpty else { return [StyledText("No weigh-in in this recording.", .muted)] }
+    let remarks = warnings.map { StyledText($0.prefix(1).uppercased() + $0.dropFirst() + ".", .warning) }
+    guard !found.isEmpty else { return [StyledText("No weigh-in in this recording.", .muted)] + remarks }
     var table = Table([.init("Time"), .init("Weight", .trailing), .init("Impedance", .trailing), .init("Scale")])
     for entry in found {
       table.addRow([
@@ -49,7 +53,7 @@ struct WeighInsAnswer: Answer {
         StyledText(entry.reading.address?.description ?? "–", .muted),
       ])
     }
-    let stored = added.map { [StyledText("\($0) stored, \(found.count - $0) known already.", .muted)] } ?? []
-    return table.lines() + stored
+    let stored = added.map { [StyledText("\($0) stored, \(found.count(where: \.isKnown)) known already.", .muted)] } ?? []
+    return table.lines() + stored + remarks
   }
 }

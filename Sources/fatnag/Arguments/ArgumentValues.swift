@@ -148,3 +148,11 @@ enum WeighInReference: ArgumentValue, Equatable {
     }
   }
 }
+
+extension WeighInRecord {
+  /// Refuses a note that is longer than the store takes.
+  static func checkNote(_ note: String?) throws(ArgumentRefusal) {
+    guard let note, note.count > noteLimit else { return }
+    throw ArgumentRefusal("A note has at most \(noteLimit) characters; this one has \(note.count).")
+  }
+}

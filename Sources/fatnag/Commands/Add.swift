@@ -26,6 +26,8 @@ struct Add: FatnagCommand {
   var note: String?
   var isConfirmed = false
 
+  func check() throws(ArgumentRefusal) { try WeighInRecord.checkNote(note) }
+
   func run(in environment: Environment) throws -> ExitStatus {
     let store = try environment.storeForWriting()
     let ledger = try WeighInLedger(store: store, clock: environment.clock, zone: environment.zone)
@@ -33,7 +35,7 @@ struct Add: FatnagCommand {
     let weight = try mass.mass(in: units)
     guard weight.isPlausible else {
       throw Explanation(
-        "implausible", "\(MassFormat(units).weight(weight)) is not a person's weight (30 to 300 kg).",
+        "implausible_mass", WeighInCopy.notAPerson(weight, MassFormat(units)),
         tryNext: "check the unit: 78.5kg, 173lb, 11st4lb", status: .declined)
     }
     let moment =
@@ -68,7 +70,7 @@ struct Add: FatnagCommand {
       return true
     }
     guard environment.terminal.isInteractive, !environment.options.json else {
-      throw Explanation("implausible", question, tryNext: "if it is right: add --yes", status: .usage)
+      throw Explanation("not_confirmed", question, tryNext: "if it is right: add --yes", status: .usage)
     }
     try environment.output.write("\(question, .warning) \("[y/N]", .key) ")
     try environment.output.flush()

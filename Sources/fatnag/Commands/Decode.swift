@@ -27,7 +27,7 @@ struct Decode: FatnagCommand {
     }
     let text = String(decoding: try environment.read("-"), as: UTF8.self)
     var isComplete = true
-    for line in text.split(separator: "\n") where !line.allSatisfy(\.isWhitespace) {
+    for line in text.split(whereSeparator: \.isNewline) where !line.allSatisfy(\.isWhitespace) {
       do {
         try environment.say(FrameAnswer(frame: try decode(line)))
       } catch let error as FrameError {

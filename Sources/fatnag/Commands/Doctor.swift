@@ -48,7 +48,10 @@ struct Doctor: FatnagCommand {
       if case .frame = seen { return true }
       return false
     })
-    if case .interrupted(let status) = ending { throw Interruption(status: status) }
-    return ScaleCheck.check(sighting)
+    switch ending {
+    case .interrupted(let status): throw Interruption(status: status)
+    case .unavailable(let error): return DoctorCheck("scale", error.explanation)
+    case .enough, .timedOut, .recordingEnded: return ScaleCheck.check(sighting)
+    }
   }
 }

@@ -18,11 +18,7 @@ struct Note: FatnagCommand {
   var reference = WeighInReference.last
   var text: String?
 
-  func check() throws(ArgumentRefusal) {
-    if let text, text.count > WeighInRecord.noteLimit {
-      throw ArgumentRefusal("A note has at most \(WeighInRecord.noteLimit) characters; this one has \(text.count).")
-    }
-  }
+  func check() throws(ArgumentRefusal) { try WeighInRecord.checkNote(text) }
 
   func run(in environment: Environment) throws -> ExitStatus {
     let store = try environment.storeForWriting()

@@ -48,9 +48,12 @@ struct Replay: FatnagCommand {
     var added = 0
     for index in answer.found.indices {
       let reading = answer.found[index].reading
-      if try store.holds(reading.fingerprint, from: reading.address, heard: reading.firstStable) { continue }
+      if try store.holds(reading.fingerprint, from: reading.address, heard: reading.firstStable) {
+        answer.found[index].isKnown = true
+        continue
+      }
       guard let draft = ledger.draft(reading) else {
-        answer.warnings.append("\(reading.rawMass.kilograms) kg is not a person's weight")
+        answer.warnings.append("\(MassFormat(.metric).weight(reading.rawMass)) is not a person's weight")
         continue
       }
       let saved = try ledger.save(draft, source: .replay, isRecording: true, isWeightOnly: false, note: nil)

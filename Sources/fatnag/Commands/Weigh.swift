@@ -46,11 +46,7 @@ struct Weigh: FatnagCommand {
   var pins = false
   var note: String?
 
-  func check() throws(ArgumentRefusal) {
-    if let note, note.count > WeighInRecord.noteLimit {
-      throw ArgumentRefusal("A note has at most \(WeighInRecord.noteLimit) characters; this one has \(note.count).")
-    }
-  }
+  func check() throws(ArgumentRefusal) { try WeighInRecord.checkNote(note) }
 
   func run(in environment: Environment) throws -> ExitStatus {
     let store = try environment.storeForWriting()

@@ -29,7 +29,7 @@ final class LineFace: WeighInFace {
     case .opened: try line(WeighInCopy.measuring)
     case .locked(let reading): try line("\(format.mass(reading.rawMass)). \(WeighInCopy.awaitingImpedance)")
     case .ready(let draft): try line(ready(draft))
-    case .rejected(_, let mass): try line(WeighInCopy.rejected(format.mass(mass)))
+    case .rejected(_, let mass): try line(WeighInCopy.rejected(mass, MassFormat(format.units)))
     case .repeated(let reading):
       try line("\(format.mass(reading.rawMass)): \(reading.isCaughtUp ? WeighInCopy.stale : WeighInCopy.known)")
     case .newer(let reading): try line("A newer reading came: \(format.mass(reading.rawMass)).")

@@ -8,7 +8,6 @@ final class SheetFace: WeighInFace {
   private var painter: FramePainter
   private let terminal: Terminal
   private let format: TextFormat
-  private let asciiOnly: Bool
   private let clock: Clock
   private let begin: Moment
   private var form: EditForm?
@@ -24,7 +23,6 @@ final class SheetFace: WeighInFace {
     self.format = format
     self.clock = clock
     self.begin = begin
-    asciiOnly = !terminal.isUTF8
   }
 
   var canRetry: Bool { true }
@@ -85,10 +83,11 @@ final class SheetFace: WeighInFace {
     switch outcome {
     case .ready(let draft): form?.refresh(draft)
     case .editRefused(let error):
-      let text = WeighInCopy.refused(error)
+      let text = WeighInCopy.refused(error, MassFormat(format.units))
       if form == nil { remark = StyledText(text, .warning) } else { form?.complain(text) }
-    case .rejected(_, let mass): remark = StyledText(WeighInCopy.rejected(format.mass(mass)), .warning)
+    case .rejected(_, let mass): remark = StyledText(WeighInCopy.rejected(mass, MassFormat(format.units)), .warning)
     case .repeated(let reading):
+      if journey.weighIn.draft == nil { form = nil }
       remark = StyledText(reading.isCaughtUp ? WeighInCopy.stale : WeighInCopy.known, .muted)
     case .newer(let reading):
       remark = StyledText("A newer reading came: \(format.mass(reading.rawMass)). Press n to take it.", .warning)

@@ -14,6 +14,9 @@ final class WeighInJourney {
   private let begin: Moment
   private var radio = RadioPatience()
   private var rssi: Int?
+
+  /// The adapter that listens, for the store to remember.
+  private var adapter: BluetoothAddress?
   private var known: Reading?
   private var hasEnded = false
   private var ending: WeighInEnding?
@@ -81,6 +84,7 @@ final class WeighInJourney {
     case .advertisement(let advertisement): try hear(advertisement, at: moment)
     case .radio(let state):
       radio.take(state, at: moment.monotonic)
+      if case .listening(let listening, _) = state { adapter = listening.address }
       try face.tell(state)
     case .ended:
       hasEnded = true
@@ -132,6 +136,8 @@ final class WeighInJourney {
     do {
       let answer = try ledger.save(
         draft, source: source.kind, isRecording: source.isInstant, isWeightOnly: plan.isWeightOnly, note: plan.note)
+      // Only a preference of the next run; the weigh-in is stored whether this works or not.
+      if let adapter { try? ledger.store.setSetting(ScaleChoice.lastAdapterKey, adapter.description) }
       try perform(weighIn.receive(.saved, at: now), at: now)
       ending = .saved(answer, scale: draft.reading.address)
     } catch let error as StoreError {

@@ -28,7 +28,7 @@ struct WeighInReport {
     case .refused(_, let verdict):
       let change = MassFormat(ledger.profile.units).change(verdict.change)
       throw Explanation(
-        "implausible", "\(change) since the last weight: no body does that, so nothing was stored.",
+        "implausible_jump", "\(change) since the last weight: no body does that, so nothing was stored.",
         tryNext: "if it is you: fatnag weigh --yes --accept-jump", status: .declined)
     case .nothing(let radio): throw nothing(radio, source: source)
     case .unavailable(let error): throw offer(error.explanation)
