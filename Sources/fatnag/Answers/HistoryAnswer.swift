@@ -3,30 +3,46 @@ import HealthDatabase
 import JSONText
 import ScaleCore
 
-/// `fatnag.history/1`: the weigh-ins of a window.
+/// `fatnag.history/1`: the weigh-ins of a window, and what the charts make of them.
 struct HistoryAnswer: Answer {
-  var range: ChartRange
-  var window: ChartWindow
-  var idealMass: Mass?
-  var zone: LocalZone
+  var reading: HistoryReading
+  var metric: ChartMetric
 
-  /// Oldest first.
-  var rows: [HistoryRow] = []
+  /// Weights, whatever the metric.
+  var weights: HistoryChart
 
-  private var rate: Double? {
-    WeightSeries(rows.map { .init(time: $0.time.instant, mass: $0.mass) }).kilogramsPerWeek
+  /// The chart of the metric.
+  var chart: HistoryChart
+
+  init(_ reading: HistoryReading, metric: ChartMetric, method: TrendLine.Method, projects: Bool) {
+    self.reading = reading
+    self.metric = metric
+    weights = reading.chart(.weight, method: method, projects: projects)
+    chart = metric == .weight ? weights : reading.chart(metric, method: method)
   }
 
-  private var start: ZonedTime? { window.start.map { zone.zoned($0) } ?? rows.first?.time }
+  var rows: [HistoryRow] { reading.rows }
 
   var json: JSONValue {
-    [
-      "schema": "fatnag.history/1", "range": .string(range.rawValue), "from": .text(start?.iso8601),
-      "to": .string(zone.zoned(window.end).iso8601), "samples": .array(rows.map(sample)),
-      "ideal_kg": .rounded(idealMass?.kilograms, 3), "rate_kg_per_week": .rounded(rate, 3), "trend": [],
-      "projection": .null,
+    var members: [JSONValue.Member] = [
+      .init("schema", "fatnag.history/1"), .init("range", .string(reading.range.rawValue)), .init("from", .text(reading.start?.iso8601)),
+      .init("to", .string(time(reading.window.end))), .init("samples", .array(rows.map(sample))),
+      .init("ideal_kg", .rounded(weights.ideal, 3)), .init("rate_kg_per_week", .rounded(weights.rate?.value, 3)),
+      .init("rate_margin_kg_per_week", .rounded(weights.rate?.margin, 3)),
+      .init(
+        "trend", .array(weights.trend.map { ["time": .string(time($0.time)), "weight_kg": .rounded($0.level.kilograms, 3)] })),
+      .init("projection", weights.projection.map { ProjectionJSON(projection: $0, zone: reading.zone).value } ?? .null),
+      .init("metric", .string(metric.rawValue)),
     ]
+    if metric != .weight {
+      members.append(.init("metric_rate_per_week", .rounded(chart.rate?.value, 3)))
+      members.append(
+        .init("metric_trend", .array(chart.trend.map { ["time": .string(time($0.time)), "value": .rounded($0.level.kilograms, 3)] })))
+    }
+    return .object(members)
   }
+
+  private func time(_ instant: Instant) -> String { reading.zone.zoned(instant).iso8601 }
 
   private func sample(_ row: HistoryRow) -> JSONValue {
     [
@@ -76,14 +92,12 @@ struct HistoryAnswer: Answer {
       let trend = WeightTrend(of: last.mass, against: first.mass, at: first.time)
       if let delta = trend.delta { line.append("  change \(MassFormat(format.units).change(delta))") }
     }
-    if let rate, isLongEnough { line.append("  rate \(MassFormat(format.units).change(Mass(kilograms: rate))) a week") }
+    if let rate = weights.rate {
+      line.append("  rate \(MassFormat(format.units).change(Mass(kilograms: rate.value)))")
+      if let margin = rate.margin { line.append(" ± \(MassFormat(format.units).amount(Mass(kilograms: margin)))") }
+      line.append(" a week")
+    }
     return line
-  }
-
-  /// The line through weights of less than two days says more about meals than about a week.
-  private var isLongEnough: Bool {
-    guard let first = rows.first, let last = rows.last else { return false }
-    return last.time.instant.milliseconds(since: first.time.instant) >= 2 * 86_400_000
   }
 
   /// RFC 4180 rows without line ends; the offset stands inside each time.

@@ -6,6 +6,8 @@ extension Sex: ArgumentValue {}
 extension UnitSystem: ArgumentValue {}
 extension Calibration.Mode: ArgumentValue {}
 extension ChartRange: ArgumentValue {}
+extension ChartMetric: ArgumentValue {}
+extension TrendLine.Method: ArgumentValue {}
 extension BodyComposition.Equation: ArgumentValue {}
 
 /// A mass as it was typed; read again once the person's units are known.

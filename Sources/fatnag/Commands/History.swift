@@ -12,23 +12,26 @@ struct History: FatnagCommand {
     ], seeAlso: ["weigh", "show", "add"])
   static let parameters: [Parameter<History>] = [
     .option("--range", short: "r", \.range, "How far back, in whole days of your zone"),
+    .option("--metric", short: "m", \.metric, "What to chart"),
+    .flag("--projection", short: "p", \.projects, "Look ahead: at your rate, and at the safe cap"),
+    .option("--trend", \.method, "How the trend line is found"),
     .flag("--csv", \.isCSV, "Comma-separated values: decimal point, ISO 8601 times"),
   ]
 
   var range = ChartRange.default
+  var metric = ChartMetric.weight
+  var projects = false
+  var method = TrendLine.Method.kalman
   var isCSV = false
 
   func run(in environment: Environment) throws -> ExitStatus {
     let store = try environment.storeForReading()
-    let window = range.window(endingAt: environment.now, in: environment.zone)
-    let profile = try store.profile() ?? Profile()
-    var answer = HistoryAnswer(range: range, window: window, idealMass: profile.idealMass, zone: environment.zone)
-    let last = window.end.advanced(milliseconds: 60_000)
-    try store.forEachWeighIn(in: (window.start ?? Instant(milliseconds: .min))...last) { answer.rows.append($0) }
+    let reading = try HistoryReading(store, range: range, now: environment.now, zone: environment.zone)
+    let answer = HistoryAnswer(reading, metric: metric, method: method, projects: projects)
     if isCSV {
       for line in answer.csv { try environment.output.writeRawLine(line) }
     } else {
-      try environment.say(answer, units: profile.units)
+      try environment.say(answer, units: reading.profile.units)
     }
     return .done
   }

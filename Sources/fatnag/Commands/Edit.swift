@@ -1,0 +1,77 @@
+import Console
+import HealthDatabase
+import ScaleCore
+
+/// Changes a stored weigh-in.
+struct Edit: FatnagCommand {
+  static let about = About(
+    "edit", "Correct a stored weigh-in",
+    discussion:
+      "Only what is named changes. A new weight keeps the impedance and computes composition anew. The earlier version is kept in the database.",
+    examples: [("fatnag edit last --mass 78.4", "a slip of the finger"), ("fatnag edit 12 --at \"yesterday 7:30\"", "another time")],
+    exitStatuses: [(0, "changed"), (1, "there is no such weigh-in, or the value was refused")], seeAlso: ["show", "note", "remove"])
+  static let parameters: [Parameter<Edit>] = [
+    .positional("WHICH", \.reference, "A number (#12), “last”, or a day"),
+    .option("--mass", \.mass, "The weight"),
+    .option("--at", \.time, "When: 7:30, yesterday 7:30, -2d, or ISO 8601", placeholder: "TIME"),
+    .option("--fat", \.fat, "Body fat in percent; lean mass follows", placeholder: "PERCENT"),
+    .option("--note", \.note, "Another note; an empty one deletes it"),
+  ]
+
+  var reference = WeighInReference.last
+  var mass: TypedMass?
+  var time: String?
+  var fat: Double?
+  var note: String?
+
+  func check() throws(ArgumentRefusal) {
+    if mass == nil, time == nil, fat == nil, note == nil {
+      throw ArgumentRefusal("Name something to change: --mass, --at, --fat or --note.")
+    }
+    if let fat, !WeighInDraft.fatRange.contains(fat) { throw ArgumentRefusal(WeighInCopy.refused(.fatOutOfRange(fat))) }
+    try WeighInRecord.checkNote(note)
+  }
+
+  func run(in environment: Environment) throws -> ExitStatus {
+    let store = try environment.storeForWriting()
+    let ledger = try WeighInLedger(store: store, clock: environment.clock, zone: environment.zone)
+    let units = ledger.profile.units
+    let stored = try store.find(reference)
+    var record = stored.record
+    if let mass { try change(&record, to: try mass.mass(in: units), ledger) }
+    if let time { record.time = try TimeInput.time(time, now: environment.now, in: environment.zone) }
+    if let fat { try change(&record, fat: fat) }
+    if let note { record.note = note.isEmpty ? nil : note }
+    let replaced = try store.replace(stored.id, with: record, at: environment.now)
+    let before = try store.latest(before: record.time.instant)
+    let answer = WeighInAnswer(
+      id: replaced.id, record: replaced.record, trend: ledger.trend(of: record.mass, after: before?.record), isSaved: true)
+    try environment.say(WeighInCard(answer: answer), units: units)
+    return .done
+  }
+
+  private func change(_ record: inout WeighInRecord, to mass: Mass, _ ledger: WeighInLedger) throws {
+    guard mass.isPlausible else {
+      throw Explanation(
+        "implausible_mass", WeighInCopy.notAPerson(mass, MassFormat(ledger.profile.units)),
+        tryNext: "check the unit: 78.5kg, 173lb, 11st4lb",
+        status: .declined)
+    }
+    record.mass = mass
+    record.isUserEntered = true
+    record.bodyMassIndex = ledger.profile.height.map { mass.kilograms / ($0.metres * $0.metres) }
+    if var inputs = record.composition?.inputs, let equation = record.composition?.equation {
+      inputs.mass = mass
+      record.composition = BIAEstimator.estimate(inputs, equation: equation)
+    }
+  }
+
+  private func change(_ record: inout WeighInRecord, fat: Double) throws {
+    guard record.composition != nil else {
+      throw Explanation("no_composition", WeighInCopy.refused(.noComposition), status: .declined)
+    }
+    record.composition?[.fatPercent] = Figure(computed: fat, flag: .ok)
+    record.composition?[.leanKilograms] = Figure(computed: record.mass.kilograms * (1 - fat / 100), flag: .ok)
+    record.isUserEntered = true
+  }
+}
