@@ -28,7 +28,9 @@ struct Edit: FatnagCommand {
     if mass == nil, time == nil, fat == nil, note == nil {
       throw ArgumentRefusal("Name something to change: --mass, --at, --fat or --note.")
     }
-    if let fat, !WeighInDraft.fatRange.contains(fat) { throw ArgumentRefusal(WeighInCopy.refused(.fatOutOfRange(fat))) }
+    if let fat, !WeighInDraft.fatRange.contains(fat) {
+      throw ArgumentRefusal(WeighInCopy.refused(.fatOutOfRange(fat), MassFormat(.metric)))
+    }
     try WeighInRecord.checkNote(note)
   }
 
@@ -68,7 +70,7 @@ struct Edit: FatnagCommand {
 
   private func change(_ record: inout WeighInRecord, fat: Double) throws {
     guard record.composition != nil else {
-      throw Explanation("no_composition", WeighInCopy.refused(.noComposition), status: .declined)
+      throw Explanation("no_composition", WeighInCopy.refused(.noComposition, MassFormat(.metric)), status: .declined)
     }
     record.composition?[.fatPercent] = Figure(computed: fat, flag: .ok)
     record.composition?[.leanKilograms] = Figure(computed: record.mass.kilograms * (1 - fat / 100), flag: .ok)

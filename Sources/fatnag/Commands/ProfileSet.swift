@@ -50,7 +50,6 @@ struct ProfileSet: FatnagCommand {
     if let units { profile.units = units }
     if let sex { profile.sex = sex }
     if let name { profile.name = try field("--name") { () throws(ProfileInputError) in try ProfileInput.name(name) } }
-    if let ideal { profile.idealMass = try checked(ideal.mass(in: profile.units), height: profile.height, units: profile.units) }
     if let age {
       let years = try field("--age") { () throws(ProfileInputError) in try ProfileInput.age(age) }
       profile.age = .stated(years: years, on: today)
@@ -65,6 +64,7 @@ struct ProfileSet: FatnagCommand {
         try ProfileInput.height(height, default: unit)
       }
     }
+    if let ideal { profile.idealMass = try checked(ideal.mass(in: profile.units), height: profile.height, units: profile.units) }
   }
 
   private func field<Value>(
