@@ -18,7 +18,7 @@
 #include "bus.h"
 #include "frame.h"
 
-enum { GRACE = 12000, CALL_LIMIT = 5000, TOUCH = 1200, PAUSE = 700 };
+enum { PATIENCE = 2000, GRACE = 12000, CALL_LIMIT = 5000, TOUCH = 1200, PAUSE = 700 };
 enum step { CLOSED, ASK_OWNER, ASK_OBJECTS, ASK_FILTER, ASK_START, SCANNING };
 
 static struct {
@@ -31,11 +31,11 @@ static struct {
   DBusConnection *bus;
   enum step step;
   DBusPendingCall *pending;
-  long pending_since, retry, touch;
+  long opened, pending_since, retry, touch;
   char adapter[64];
   int16_t rssi;
   int is_lost; /* daemon, adapter or power went away */
-  int was_up;  /* bluetoothd answered once: from here on trouble is waited out */
+  int was_up; /* bluetoothd answered once: from here on trouble is waited out */
 } radio;
 
 static volatile sig_atomic_t interrupted;
@@ -46,7 +46,7 @@ static void diagnose(const char *state, const char *detail) {
 }
 
 static void fail(const char *code, const char *message, int status) {
-  if (option.doctor) diagnose("fail", message), exit(1);
+  if (option.doctor) diagnose("fail", message), exit(1); /* after a while: what is wrong may pass */
   fprintf(stderr, "{\"schema\":\"fatnag.error/1\",\"code\":\"%s\",\"message\":\"%s\",\"try\":null}\n", code, message);
   exit(status);
 }
@@ -105,7 +105,7 @@ static void drop(void) {
 }
 
 static void trouble(const char *code, const char *message) {
-  if (!radio.was_up) fail(code, message, 4);
+  if (!radio.was_up && bus_milliseconds() > radio.opened + PATIENCE) fail(code, message, 4);
   drop();
 }
 
@@ -252,7 +252,8 @@ int main(int count, char **argument) {
   if (!option.scan && !option.doctor && strcmp(command, "weigh")) return 2;
   if (!option.scan && !option.doctor && !yes) fail("terminal-needed", "nobody can be asked here: say --yes", 2);
   signal(SIGINT, interrupt), signal(SIGTERM, interrupt);
-  option.deadline = bus_milliseconds() + limit;
+  radio.opened = bus_milliseconds();
+  option.deadline = radio.opened + limit;
   while (!interrupted && bus_milliseconds() < option.deadline) {
     turn();
     if (held.stable && bus_milliseconds() > held.since + GRACE) store(held.kilograms, 0);

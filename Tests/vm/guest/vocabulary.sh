@@ -42,6 +42,7 @@ another() {
 }
 
 # weigh [options]: a weigh-in in the background. The database is DB, the limit LIMIT, the answer goes to WHO's files.
+# A scenario goes on when the program has ended early, so that its later expectations say what they miss.
 weigh() {
   local out=$DIR/$WHO
   rm -f "$out.status" "$out.pid"
@@ -52,25 +53,32 @@ weigh() {
   } &
   until_true 5 test -e "$out.pid"
 }
-as_person() { su -p -c 'exec "$0" "$@"' -- person "$@"; } # without root's rights: RUN_AS=as_person
+as_person() { su -p -c 'exec "$0" "$@"' -- person "$@"; }
+without_root() { RUN_AS=as_person; chown -R person "$DIR"; } # from here on the program runs as a plain user
 as() { local WHO=$1; shift; "$@"; } # as NAME weigh ...: for a second person or program
 
 # --- waiting for facts -----------------------------------------------------------------------------------------------
 
 # until_true SECONDS COMMAND...: false when it has not become true by then.
 until_true() {
-  local tries=$(($1 * 10))
+  local now rest end
+  read -r now rest < /proc/uptime
+  end=$((${now%.*} + $1 + 1))
   shift
   while ! "$@"; do
-    tries=$((tries - 1))
-    [ $tries -gt 0 ] || return 1
+    read -r now rest < /proc/uptime
+    [ "${now%.*}" -lt $end ] || return 1
     sleep 0.1
   done
 }
 powered() { until_true 20 is Powered true "${1:-hci0}" || fail "adapter ${1:-hci0} was not powered within 20 s"; }
 radio_says() { grep -q "$1" "$DIR/radio.log" 2> /dev/null; }
 scanning() { [ "$(grep -o 'scan o[nf]*' "$DIR/radio.log" | tail -1)" = "scan on" ]; }
-scan_begun() { until_true 15 scanning || fail "no scan was asked for within 15 s"; }
+scan_begun() {
+  until_true 15 scanning_or_ended
+  scanning || fail "no scan was asked for within 15 s"
+}
+scanning_or_ended() { scanning || ended; }
 ended() { [ -s "$DIR/$WHO.status" ]; }
 logged() { grep -q "$2" "$DIR/$1.log" 2> /dev/null; } # logged NAME TEXT
 
@@ -152,10 +160,9 @@ tear_down() {
   rfkill_block 0 2> /dev/null
 }
 
-run_scenario() { # run_scenario NAME, in its own shell
+run_scenario() { # run_scenario NAME, in a shell and session of its own
   DIR=/tmp/$1 WHO=one LIMIT=40s OTHERS= RADIO= DAEMON= RUN_AS=
   mkdir -p "$DIR/home"
-  chmod 777 "$DIR" "$DIR/home"
   mkfifo "$DIR/radio.control"
   export HOME="$DIR/home"
   DB=$DIR/one.sqlite3
@@ -167,7 +174,11 @@ run_scenario() { # run_scenario NAME, in its own shell
 run_scenarios() {
   while read -r name; do
     local began=$(cut -d' ' -f1 /proc/uptime)
-    (run_scenario "$name") > "/tmp/$name.output" 2>&1 < /dev/null
+    setsid sh -c '. /vocabulary.sh; run_scenario "$1"; : > "/tmp/$1.over"' - "$name" > "/tmp/$name.output" 2>&1 < /dev/null &
+    local group=$!
+    until_true 110 test -e "/tmp/$name.over" || echo "failed: not over after 110 s" >> "/tmp/$name/failed"
+    kill -KILL "-$group" 2> /dev/null
+    wait "$group" 2> /dev/null
     local took=$(awk "BEGIN { getline < \"/proc/uptime\"; printf \"%.1f\", \$1 - $began }")
     if [ -e "/tmp/$name/failed" ]; then
       for file in "/tmp/$name/failed" "/tmp/$name.output" /tmp/"$name"/*.json /tmp/"$name"/*.error /tmp/"$name"/*.log; do

@@ -2,7 +2,7 @@
 # setup: radio
 weigh &
 weigh_one=$!
-as two weigh --db "$DIR/two.sqlite3" &
+(DB=$DIR/two.sqlite3; as two weigh) &
 wait $weigh_one $!
 scan_begun
 sleep 7 # whoever was not answered needs its five seconds

@@ -11,10 +11,10 @@ scale off 85.15 428
 as two weigh
 sleep 3
 as two ended && fail "the second person got the first one's record"
-scale live 72.3
+scale live 84.5
 sleep 0.5
-scale steady 72.45
+scale steady 84.3
 sleep 1.6
-scale full 72.45 503
-as two expect_weighin 72.45 503
+scale full 84.3 503
+as two expect_weighin 84.3 503
 expect_history 2

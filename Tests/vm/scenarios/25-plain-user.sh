@@ -1,6 +1,6 @@
 # A user without root's rights, as everybody is.
 # setup: radio
-RUN_AS=as_person
+without_root
 weigh
 scan_begun
 scale live 73.0

@@ -10,7 +10,7 @@ expect_quiet_air
 expect_end 137
 expect_history 0
 as two weigh
-scan_begun
+as two scan_begun
 scale full 55.2 590
 as two expect_weighin 55.2 590
 expect_history 1
