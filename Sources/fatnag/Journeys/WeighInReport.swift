@@ -69,6 +69,13 @@ struct WeighInReport {
       return Explanation(
         "no_weigh_in", "No new weigh-in in this recording.", tryNext: "fatnag replay FILE", status: .declined)
     }
+    switch radio {
+    case .listening, .silent, .unavailable: break
+    case .starting, .daemonRestarted, nil:
+      return Explanation(
+        "radio_not_ready", "Bluetooth did not start listening in the time given.", tryNext: "fatnag doctor; sudo systemctl restart bluetooth",
+        status: .unavailable)
+    }
     var hint = "step on barefoot; fatnag scan shows what is on the air"
     if case .silent(_, heardOthers: true)? = radio {
       hint = "close phone apps that may hold the scale; then fatnag scan"
