@@ -5,7 +5,7 @@ struct LabelPlacement {
   /// Points and their whiskers.
   let points: [PlotBox]
   /// Places that the lines go through.
-  let lines: [PlotBox]
+  var lines: [PlotBox]
   private(set) var labels: [PlotBox] = []
 
   init(inner: PlotBox, metrics: PlotMetrics, points: [PlotBox], lines: [PlotBox]) {
@@ -16,18 +16,17 @@ struct LabelPlacement {
   }
 
   /// The box for a label beside a point; nil when there is none.
-  mutating func place(_ text: StyledText, beside spot: PlotBox, preferringAbove: Bool) -> PlotBox? {
+  mutating func place(_ text: StyledText, beside spot: PlotBox, isAbove: Bool) -> PlotBox? {
     let width = metrics.width(of: text)
     let gap = metrics.isCells ? 0 : metrics.point * 0.3
     let middle = metrics.snapped(spot.midX - width / 2 + (metrics.isCells ? 0.5 : 0))
     let columns = [middle, spot.x, spot.maxX - width, spot.maxX + metrics.letter, spot.x - metrics.letter - width]
-    var rows = [spot.y - metrics.line - gap, spot.maxY + gap]
-    if !preferringAbove { rows.reverse() }
+    let near = isAbove ? spot.y - metrics.line - gap : spot.maxY + gap
+    let far = near + (isAbove ? -metrics.line : metrics.line)
     let level = metrics.snapped(spot.midY - metrics.line / 2 + (metrics.isCells ? 0.5 : 0))
-    var places: [(x: Double, y: Double)] = columns.map { ($0, rows[0]) }
+    var places: [(x: Double, y: Double)] = columns.map { ($0, near) }
     places += [(columns[3], level), (columns[4], level)]
-    places += columns.map { ($0, rows[0] + (rows[0] < level ? -metrics.line : metrics.line)) }
-    places += columns.map { ($0, rows[1]) }
+    places += columns.map { ($0, far) }
     return choose(width, from: places)
   }
 

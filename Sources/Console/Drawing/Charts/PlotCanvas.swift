@@ -52,7 +52,8 @@ struct PlotCanvas {
     var last: (Int, Int)?
     for (from, to) in zip(path.places, path.places.dropFirst()) {
       let length = max((to.x - from.x).magnitude * Double(columns), (to.y - from.y).magnitude * Double(rows))
-      let count = max(1, Int(length.rounded(.up)))
+      // Steps below 1, so that rounding never leaves a place out.
+      let count = Int(length.rounded(.up)) + 1
       for index in 0...count {
         let place = PlotPath.between(from, to, Double(index) / Double(count))
         let column = max(0, min(columns - 1, Int(place.x * Double(columns))))

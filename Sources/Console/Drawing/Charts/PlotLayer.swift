@@ -29,6 +29,10 @@ extension Plot {
     public var name: String
     public var content: Content
 
+    var isLevel: Bool {
+      if case .level = content { true } else { false }
+    }
+
     public init(_ style: Style, _ name: String = "", _ content: Content) {
       self.style = style
       self.name = name
@@ -91,8 +95,8 @@ extension Plot.Style {
     case .ideal: 2
     case .plan: 3
     case .rate: 4
-    case .trend: 5
-    case .data: 6
+    case .trend: 6
+    case .data: 7
     }
   }
 }

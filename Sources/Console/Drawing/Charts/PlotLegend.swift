@@ -27,7 +27,7 @@ struct PlotLegend: Sendable, Equatable {
       guard place + width <= right else { continue }
       items.append(Item(style: layer.style, isPoints: isPoints, name: layer.name, line: line, x: place))
       lineCount = line + 1
-      place += width + 3 * metrics.letter
+      place += width + 2 * metrics.letter
     }
   }
 }

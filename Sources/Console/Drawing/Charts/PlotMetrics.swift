@@ -21,7 +21,7 @@ struct PlotMetrics: Sendable, Equatable {
   static func cells(columns: Int, rows: Int) -> PlotMetrics {
     PlotMetrics(
       width: Double(max(20, min(2000, columns))), height: Double(max(5, min(2000, rows))), letter: 1, line: 1, margin: 0, axis: 1,
-      swatch: 4, point: 1, isCells: true)
+      swatch: 3, point: 1, isCells: true)
   }
 
   /// A picture whose text has one size, all in pixels.

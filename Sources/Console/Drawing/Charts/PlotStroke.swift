@@ -47,28 +47,3 @@ extension PlotCanvas {
     }
   }
 }
-
-/// The characters of a symbol set besides those of lines.
-struct PlotSymbols: Sendable {
-  let point: Character
-  let marked: Character
-  let selected: Character
-  let whisker: Character
-  let cursor: Character
-  let grid: Character
-  let vertical: Character
-  let yTick: Character
-  let corner: Character
-  let horizontal: Character
-  let xTick: Character
-
-  init(_ glyphs: Glyphs) {
-    (vertical, yTick, corner, horizontal, xTick) = glyphs == .ascii ? ("|", "+", "+", "-", "+") : ("│", "┤", "└", "─", "┬")
-    switch glyphs {
-    case .braille: (point, marked, selected, whisker, cursor, grid) = ("●", "◆", "◉", "│", "┊", "·")
-    // Only characters that the Linux console's fonts have, which are those of code page 437.
-    case .blocks: (point, marked, selected, whisker, cursor, grid) = ("•", "♦", "◘", "│", "│", "·")
-    case .ascii: (point, marked, selected, whisker, cursor, grid) = ("o", "*", "@", "|", ":", ".")
-    }
-  }
-}

@@ -7,21 +7,29 @@ struct TerminalLayers {
   private enum Rank {
     static let grid = 0
     static let cursor = 1
-    static let whisker = 7
-    static let point = 8
-    static let marked = 9
-    static let selected = 10
+    /// Between the rate and the trend: a line through a crowd of points stays visible.
+    static let crowd = 5
+    static let whisker = 8
+    static let point = 9
+    static let marked = 10
+    static let selected = 11
   }
 
   func canvas() -> PlotCanvas {
     var canvas = PlotCanvas(columns: Int(layout.inner.width), rows: Int(layout.inner.height), glyphs: glyphs)
     let symbols = PlotSymbols(glyphs)
-    drawGrid(on: &canvas, symbols)
-    for layer in plot.layers { drawLine(layer, on: &canvas) }
     let points = plot.drawablePoints
-    // Where the points stand close each is one dot, so that they do not become a band.
-    let isDense = glyphs == .braille && points.count * 2 > canvas.columns
-    for point in points { draw(point, isDense: isDense, on: &canvas, symbols) }
+    let isDense = points.count * 2 > canvas.columns
+    drawCursor(on: &canvas, symbols)
+    if !isDense, let grid = symbols.grid { drawGrid(grid, on: &canvas) }
+    for layer in plot.layers { drawLine(layer, on: &canvas) }
+    for point in points {
+      if isDense, !point.isSelected, !point.isMarked {
+        drawInCrowd(point, on: &canvas, symbols)
+      } else {
+        draw(point, on: &canvas, symbols)
+      }
+    }
     return canvas
   }
 
@@ -37,14 +45,17 @@ struct TerminalLayers {
     return StyledText(String((0..<width).map { canvas.cell($0, 0)?.character ?? " " }), item.style.role)
   }
 
-  private func drawGrid(on canvas: inout PlotCanvas, _ symbols: PlotSymbols) {
+  private func drawGrid(_ character: Character, on canvas: inout PlotCanvas) {
     for y in layout.yTicks where y.isLabelled {
       let row = Int(layout.metrics.spot(0, y.fraction, in: layout.inner, size: 0).y - layout.inner.y)
-      for x in layout.xTicks where x.isLabelled {
+      for x in layout.xTicks where x.isLabelled && x.weight == .major {
         let column = Int(layout.metrics.spot(x.fraction, 0, in: layout.inner, size: 0).x - layout.inner.x)
-        canvas.mark(symbols.grid, column, row, rank: Rank.grid, role: .muted)
+        canvas.mark(character, column, row, rank: Rank.grid, role: .muted)
       }
     }
+  }
+
+  private func drawCursor(on canvas: inout PlotCanvas, _ symbols: PlotSymbols) {
     guard let cursor = layout.cursor else { return }
     for row in 0..<canvas.rows {
       canvas.mark(symbols.cursor, Int(cursor.box.x - layout.inner.x), row, rank: Rank.cursor, role: .muted)
@@ -58,27 +69,40 @@ struct TerminalLayers {
     }
   }
 
-  private func draw(_ point: Plot.Point, isDense: Bool, on canvas: inout PlotCanvas, _ symbols: PlotSymbols) {
+  private func draw(_ point: Plot.Point, on canvas: inout PlotCanvas, _ symbols: PlotSymbols) {
+    let (columns, rows) = (canvas.columns, canvas.rows)
+    let cell = { (y: Double) in place(x: point.x, y: y, columns: columns, rows: rows) }
+    let value = cell(point.value)
     let role = Plot.Style.data.role
-    let across = isDense ? canvas.dotColumns : canvas.columns
-    let down = isDense ? canvas.dotRows : canvas.rows
-    let column = min(across - 1, Int(layout.xScale.fraction(point.x) * Double(across)))
-    let row = { (y: Double) in min(down - 1, Int((1 - layout.yScale.fraction(y)) * Double(down))) }
-    for y in row(point.high)...row(point.low) {
-      if isDense {
-        canvas.dot(column, y, rank: Rank.point, role: role)
+    for row in cell(point.high).row...cell(point.low).row {
+      canvas.mark(symbols.whisker, value.column, row, rank: Rank.whisker, role: role)
+    }
+    if point.isSelected {
+      canvas.mark(symbols.selected, value.column, value.row, rank: Rank.selected, role: .warning)
+    } else if point.isMarked {
+      canvas.mark(symbols.marked, value.column, value.row, rank: Rank.marked, role: role)
+    } else {
+      canvas.mark(symbols.point, value.column, value.row, rank: Rank.point, role: role)
+    }
+  }
+
+  /// Where the points stand close each is small and shows only the ends of its whisker, so that they do not become a band.
+  private func drawInCrowd(_ point: Plot.Point, on canvas: inout PlotCanvas, _ symbols: PlotSymbols) {
+    for y in [point.high, point.low, point.value] {
+      if let small = symbols.crowded {
+        let cell = place(x: point.x, y: y, columns: canvas.columns, rows: canvas.rows)
+        canvas.mark(small, cell.column, cell.row, rank: Rank.crowd, role: Plot.Style.data.role)
       } else {
-        canvas.mark(symbols.whisker, column, y, rank: Rank.whisker, role: role)
+        let dot = place(x: point.x, y: y, columns: canvas.dotColumns, rows: canvas.dotRows)
+        canvas.dot(dot.column, dot.row, rank: Rank.crowd, role: Plot.Style.data.role)
       }
     }
-    let cell = (column / (isDense ? glyphs.dotsAcross : 1), row(point.value) / (isDense ? glyphs.dotsDown : 1))
-    if point.isSelected {
-      canvas.mark(symbols.selected, cell.0, cell.1, rank: Rank.selected, role: .warning)
-    } else if point.isMarked {
-      canvas.mark(symbols.marked, cell.0, cell.1, rank: Rank.marked, role: role)
-    } else if !isDense {
-      canvas.mark(symbols.point, cell.0, cell.1, rank: Rank.point, role: role)
-    }
+  }
+
+  private func place(x: Double, y: Double, columns: Int, rows: Int) -> (column: Int, row: Int) {
+    let column = Int(layout.xScale.fraction(x) * Double(columns))
+    let row = Int((1 - layout.yScale.fraction(y)) * Double(rows))
+    return (max(0, min(columns - 1, column)), max(0, min(rows - 1, row)))
   }
 }
 

@@ -72,9 +72,10 @@ extension Frame {
       let spot = layout.metrics.spot(0, tick.fraction, in: layout.inner, size: 0)
       put(String(symbols.yTick), .muted, column: left, row: Int(spot.y))
     }
-    for tick in layout.xTicks where tick.isLabelled {
-      let spot = layout.metrics.spot(tick.fraction, 0, in: layout.inner, size: 0)
-      put(String(symbols.xTick), .muted, column: Int(spot.x), row: bottom)
+    let columns = layout.xTicks.map { Int(layout.metrics.spot($0.fraction, 0, in: layout.inner, size: 0).x) }
+    let isRoomy = zip(columns, columns.dropFirst()).allSatisfy { $1 - $0 >= 3 }
+    for (tick, column) in zip(layout.xTicks, columns) where tick.isLabelled || isRoomy {
+      put(String(tick.isLabelled ? symbols.xTick : symbols.xTickBare), .muted, column: column, row: bottom)
     }
     guard let cursor = layout.cursor else { return }
     for row in Int(cursor.top)..<bottom { put(String(symbols.cursor), .muted, column: Int(cursor.box.x), row: row) }
