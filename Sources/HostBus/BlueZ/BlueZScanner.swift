@@ -101,7 +101,7 @@ public final class BlueZScanner {
   }
 
   /// Milliseconds. Long enough to read a busy room's signals in one go, short enough not to be felt.
-  private static let restBetweenBatches: Int64 = 6
+  private static let restBetweenBatches: Int64 = 8
 
   /// Two kilobytes each: what one turn reads at most, so that keys and timers of the loop get their turn.
   private static let readsPerPump = 64
