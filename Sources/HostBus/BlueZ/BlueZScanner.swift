@@ -101,7 +101,7 @@ public final class BlueZScanner {
   }
 
   /// Milliseconds. Long enough to read a busy room's signals in one go, short enough not to be felt.
-  private static let restBetweenBatches: Int64 = 6
+  private static let restBetweenBatches: Int64 = 8
 
   /// Two kilobytes each: what one turn reads at most, so that keys and timers of the loop get their turn.
   private static let readsPerPump = 64
@@ -187,7 +187,7 @@ public final class BlueZScanner {
     guard let interface = reader.text() else { return false }
     reader.advance()
     if interface == "org.bluez.Device1" {
-      return heard(path, &reader, isNew: false, at: now, wall: wall)
+      return heard(path, &reader, at: now, wall: wall)
     }
     if interface == "org.bluez.Adapter1", let properties = reader.value() {
       let change = AdapterChange(properties: properties)
@@ -203,7 +203,7 @@ public final class BlueZScanner {
     var heardDevice = false
     reader.forEachInterface { name, properties in
       if name == "org.bluez.Device1" {
-        if heard(path, &properties, isNew: true, at: now, wall: wall) { heardDevice = true }
+        if heard(path, &properties, at: now, wall: wall) { heardDevice = true }
       } else if name == "org.bluez.Adapter1", let value = properties.value() {
         advance(.adapterAppeared(path: path.string, AdapterChange(properties: value)), at: now)
       }
@@ -234,7 +234,7 @@ public final class BlueZScanner {
 
   /// One report of one device. Only what comes while the scan runs, and from its adapter, is a reading.
   private func heard(
-    _ path: BusText, _ properties: inout BusReader, isNew: Bool, at now: Int64, wall: Instant
+    _ path: BusText, _ properties: inout BusReader, at now: Int64, wall: Instant
   ) -> Bool {
     guard let adapter = session.listeningPath,
       let address = BluetoothAddress(devicePath: path, adapter: adapter)
@@ -243,8 +243,7 @@ public final class BlueZScanner {
     let advertisement = devices.note(report, from: address, at: wall)
     if let advertisement { batch.append(advertisement) }
     guard report.carriesServiceData || report.rssi != nil else { return true }
-    let carriesRSSI: Bool? = report.carriesServiceData && !isNew ? report.rssi != nil : nil
-    perform(session.hear(scale: advertisement != nil, carriesRSSI: carriesRSSI, at: now), at: now)
+    perform(session.hear(scale: advertisement != nil, at: now), at: now)
     return true
   }
 

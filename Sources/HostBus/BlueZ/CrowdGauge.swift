@@ -1,21 +1,34 @@
-/// Tells from the signals whether another program scans without a filter.
+/// Tells from the rhythm of the signals whether another program scans without a filter.
 ///
-/// While every client filters, bluetoothd sends RSSI with each report; once one does not, only changes of 8 dB and
-/// more (seen with bluetoothd 5.66). Reports without RSSI in a row therefore mean company.
+/// On an adapter for both kinds of Bluetooth such a program turns the scan of everybody into about 5.3 s of listening
+/// and 5.1 s of deafness in turn (seen with bluetoothd 5.66). Strengths tell nothing: they go on being sent with each
+/// report. A room that is quiet anyway shows no rhythm, and none is claimed.
 struct CrowdGauge: Equatable, Sendable {
-  private(set) var isCrowded = false
-  private var evidence = 0
+  private static let turn: ClosedRange<Int64> = 3500...7000
+  private static let reportsPerTurn = 10
 
-  /// True when the verdict changed with this report.
-  mutating func note(carriesRSSI: Bool) -> Bool {
-    guard carriesRSSI == isCrowded else {
-      evidence = 0
-      return false
+  private(set) var isCrowded = false
+  private var turns = 0
+  private var burstSince: Int64 = 0
+  private var lastHeard: Int64 = 0
+  private var reports = 0
+
+  /// Takes note of a report from any device; true when the verdict changed with it.
+  mutating func note(at now: Int64) -> Bool {
+    let pause = now - lastHeard
+    if reports == 0 || pause >= Self.turn.lowerBound {
+      let isTurn =
+        reports >= Self.reportsPerTurn && Self.turn.contains(pause) && Self.turn.contains(lastHeard - burstSince)
+      turns = isTurn ? turns + 1 : 0
+      burstSince = now
+      reports = 0
+    } else if now - burstSince > Self.turn.upperBound {
+      turns = 0
     }
-    evidence += 1
-    guard evidence >= (isCrowded ? 20 : 4) else { return false }
-    isCrowded.toggle()
-    evidence = 0
-    return true
+    reports += 1
+    lastHeard = now
+    let verdict = turns >= 2 || isCrowded && turns > 0
+    defer { isCrowded = verdict }
+    return verdict != isCrowded
   }
 }

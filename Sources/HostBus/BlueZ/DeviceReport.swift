@@ -16,8 +16,8 @@ struct DeviceReport {
   ///
   /// - Parameter services: the services of interest; nil for every one with a 16-bit number.
   init(properties: inout BusReader, services: Set<ServiceUUID>?) {
-    guard properties.elementCode() == BusCode.entry, var list = properties.entered() else { return }
-    while var property = list.entered() {
+    guard properties.code == BusCode.array, var list = properties.entered() else { return }
+    while list.code == BusCode.entry, var property = list.entered() {
       if let key = property.text() {
         property.advance()
         if var value = property.entered() { read(key, &value, services) }
@@ -38,10 +38,10 @@ struct DeviceReport {
   }
 
   private mutating func readServiceData(_ value: inout BusReader, _ services: Set<ServiceUUID>?) {
-    guard value.elementCode() == BusCode.entry, let list = value.entered() else { return }
+    guard value.code == BusCode.array, let list = value.entered() else { return }
     var scan = list
     var isInteresting = false
-    while var entry = scan.entered() {
+    while scan.code == BusCode.entry, var entry = scan.entered() {
       carriesServiceData = true
       if let uuid = entry.text().flatMap(ServiceUUID.init(bluez:)), services?.contains(uuid) ?? true {
         isInteresting = true
@@ -51,7 +51,7 @@ struct DeviceReport {
     }
     guard isInteresting else { return }
     scan = list
-    while var entry = scan.entered() {
+    while scan.code == BusCode.entry, var entry = scan.entered() {
       if let uuid = entry.text().flatMap(ServiceUUID.init(bluez:)) {
         entry.advance()
         if var variant = entry.entered(), let bytes = variant.bytes() { serviceData[uuid] = bytes }

@@ -52,7 +52,9 @@ extension DiscoverySession {
   }
 
   private mutating func reportListening() {
-    guard let active else { return }
+    guard var active else { return }
+    // The signal that says so may come after the answer to StartDiscovery.
+    active.isDiscovering = true
     report(.listening(active, crowded: crowd.isCrowded))
   }
 
@@ -85,11 +87,11 @@ extension DiscoverySession {
     touchAwaited = call(.touch(adapter: adapter, floor: floor))
   }
 
-  /// A signal from a device of the adapter in use. `carriesRSSI` is nil where its absence means nothing.
-  mutating func hear(scale: Bool, carriesRSSI: Bool?, at now: Int64) -> [DiscoveryAction] {
+  /// A report from a device of the adapter in use.
+  mutating func hear(scale: Bool, at now: Int64) -> [DiscoveryAction] {
     guard listeningPath != nil else { return [] }
     let silenceEnds = silence.hear(scale: scale, at: now)
-    let crowdChanges = carriesRSSI.map { crowd.note(carriesRSSI: $0) } ?? false
+    let crowdChanges = crowd.note(at: now)
     guard silenceEnds || crowdChanges else { return [] }
     if silence.hearing == .fine { reportListening() }
     defer { actions = [] }

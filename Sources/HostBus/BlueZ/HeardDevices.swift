@@ -2,7 +2,7 @@ import ScaleCore
 
 /// What is remembered of devices between signals, for display only: a name travels once, a strength not always.
 struct HeardDevices {
-  private struct Known {
+  private struct Known: Equatable {
     var name: String?
     var rssi: Int?
   }
@@ -16,17 +16,13 @@ struct HeardDevices {
   mutating func note(_ report: DeviceReport, from address: BluetoothAddress, at heard: Instant) -> Advertisement? {
     let isReading = !report.serviceData.isEmpty
     guard isReading || report.name != nil || report.rssi != nil else { return nil }
-    var entry = known[address]
-    if entry == nil, isReading || report.name != nil, known.count < Self.limit { entry = Known() }
-    if entry != nil {
-      if let name = report.name { entry?.name = name }
-      if let rssi = report.rssi { entry?.rssi = rssi }
-      known[address] = entry
-    }
+    let earlier = known[address]
+    let entry = Known(name: report.name ?? earlier?.name, rssi: report.rssi ?? earlier?.rssi)
+    let isWorthKeeping = earlier != nil || isReading || report.name != nil
+    if isWorthKeeping, entry != earlier, earlier != nil || known.count < Self.limit { known[address] = entry }
     guard isReading else { return nil }
     return Advertisement(
-      address: address, name: report.name ?? entry?.name, rssi: report.rssi ?? entry?.rssi,
-      serviceData: report.serviceData, heard: heard)
+      address: address, name: entry.name, rssi: entry.rssi, serviceData: report.serviceData, heard: heard)
   }
 
   /// Takes over names from an inventory.

@@ -272,13 +272,25 @@ extension SessionScenario {
       happenings: (1...7).map { ($0 * 10_000, .hear(scale: false)) } + [(75_000, .hear(scale: true))], until: 80_000,
       log: started + ["60000 = no scale 60", "75000 = listening hci0"]),
     .init(
-      name: "reports without RSSI in a row: another program scans without a filter",
-      happenings: (1...4).map { ($0 * 100, .hear(scale: true, rssi: false)) }
-        + (5...24).map { ($0 * 100, .hear(scale: true, rssi: true)) }, until: 2900,
-      log: started + ["400 = listening hci0 crowded", "2400 = listening hci0"]),
+      name: "5.3 s on, 5.1 s off, twice: another program scans without a filter; then it leaves",
+      happenings: bursts(from: [0, 10_400, 20_800], lasting: 5300) + bursts(from: [31_200], lasting: 8000),
+      until: 39_900, log: started + ["20800 = listening hci0 crowded", "38400 = listening hci0"]),
     .init(
-      name: "one report without RSSI is nothing",
-      happenings: [(100, .hear(scale: true, rssi: false)), (200, .hear(scale: true, rssi: true))], until: 300,
-      log: started),
+      name: "one pause is nothing", happenings: bursts(from: [0, 10_400], lasting: 5300), until: 16_000, log: started),
+    .init(
+      name: "a few reports are no rhythm",
+      happenings: bursts(from: [0, 10_400, 20_800, 31_200], lasting: 5300, every: 1000),
+      until: 36_800, log: started),
+    .init(
+      name: "steady reports are no rhythm", happenings: bursts(from: [0], lasting: 40_000), until: 40_000, log: started),
   ]
+
+  /// Reports of a scale from each of the times on.
+  private static func bursts(
+    from times: [Int64], lasting length: Int64, every interval: Int64 = 400
+  ) -> [(at: Int64, what: SessionWorld.Happening)] {
+    times.flatMap { time in
+      stride(from: time, to: time + length, by: Int64.Stride(interval)).map { ($0, .hear(scale: true)) }
+    }
+  }
 }

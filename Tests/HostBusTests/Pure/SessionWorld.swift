@@ -11,7 +11,7 @@ struct SessionWorld {
     case unplug(String)
     case power(String, Bool, discovering: Bool? = nil)
     case discovering(String, Bool)
-    case hear(scale: Bool, rssi: Bool? = nil)
+    case hear(scale: Bool)
     case faster(Bool)
   }
 
@@ -87,7 +87,7 @@ struct SessionWorld {
     case .power(let path, let on, let discovering):
       change(path, AdapterChange(powered: on, discovering: discovering), at: now)
     case .discovering(let path, let on): change(path, AdapterChange(discovering: on), at: now)
-    case .hear(let scale, let rssi): obey(session.hear(scale: scale, carriesRSSI: rssi, at: now), at: now)
+    case .hear(let scale): obey(session.hear(scale: scale, at: now), at: now)
     case .faster(let wanted): session.wantsFasterTouch = wanted
     }
   }
