@@ -14,7 +14,7 @@ cd "$(dirname "$0")/.."
 
 swift_file=Sources/fatnag/Version.swift
 
-usage() { sed -n '2,/^set /s/^# \{0,1\}//p' "$0"; }
+usage() { sed -n '2,/^set /s/^# \{0,1\}//p' "scripts/${0##*/}"; }
 refuse() { echo "bump_version: $1" >&2 && exit 1; }
 
 read_version() {
