@@ -1,0 +1,100 @@
+import HealthDatabase
+import ScaleCore
+import Testing
+
+@testable import Console
+@testable import HostBus
+@testable import fatnag
+
+/// Everything around runs of the program, in memory and set by hand. Radio and survey fail the test unless they are set.
+final class World {
+  let store: HealthStore
+  let clock = HandClock(World.start)
+  var zone = LocalZone.fixed(offsetMinutes: 60)
+  var settings: [SettingKey: String] = [:]
+  var files: [String: [UInt8]] = [:]
+  var terminal = World.pipe
+  var radio: ((BlueZScanner.Options) -> any AdvertSource)?
+  var survey: BlueZSurvey?
+
+  /// What a person types when asked, first answer first.
+  var answers: [String] = []
+
+  /// Thrown instead of opening the store.
+  var storeError: StoreError?
+  var settingsError: (any Error)?
+
+  static let start = instant("2026-03-14T07:30:00+01:00")
+  static let databasePath = "/home/ada/.local/share/fatnag/health.sqlite3"
+
+  /// Nobody is there: a script.
+  static let pipe = Terminal(
+    environment: ["LANG": "C.UTF-8"], inputIsTerminal: false, outputIsTerminal: false, errorIsTerminal: false)
+
+  /// Somebody is there, on a terminal that cannot redraw.
+  static let dumbTerminal = Terminal(
+    environment: ["LANG": "C.UTF-8", "TERM": "dumb"], inputIsTerminal: true, outputIsTerminal: true,
+    errorIsTerminal: true)
+
+  init() throws { store = try HealthStore.inMemory() }
+
+  func run(_ words: [String]) -> Run {
+    let streams = Streams(output: .inMemory(), errors: .inMemory())
+    let program = Fatnag(
+      streams: { _ in streams }, environment: { options, streams in self.environment(options, streams) })
+    let status = program.run(words)
+    return Run(status: status, output: streams.output.pendingText, errors: streams.errors.pendingText)
+  }
+
+  /// - Parameter line: words after `fatnag`, quoted as for a shell.
+  func run(_ line: String) -> Run { run(exampleWords(line)) }
+
+  func environment(_ options: SharedOptions = SharedOptions(), _ streams: Streams? = nil) -> Environment {
+    Environment(
+      output: streams?.output ?? .inMemory(), errors: streams?.errors ?? .inMemory(), terminal: terminal,
+      options: options, clock: clock.clock, zone: zone,
+      paths: { try Paths(environment: ["HOME": "/home/ada"], database: options.database) },
+      storeForReading: { try self.opened() }, storeForWriting: { try self.opened() },
+      settings: {
+        if let error = self.settingsError { throw error }
+        return self.settings
+      }, read: { try self.contents(of: $0) }, readLine: { self.nextAnswer() }, radio: { self.listen($0) },
+      survey: { self.look() }, busAddress: "unix:path=/run/dbus/system_bus_socket")
+  }
+
+  func ledger() throws -> WeighInLedger { try WeighInLedger(store: store, clock: clock.clock, zone: zone) }
+
+  // MARK: Effects
+
+  private func opened() throws(StoreError) -> HealthStore {
+    if let storeError { throw storeError }
+    return store
+  }
+
+  private func contents(of path: String) throws -> [UInt8] {
+    guard let bytes = files[path] else { throw FileError.missing(path) }
+    return bytes
+  }
+
+  private func nextAnswer() -> LineInput.Line {
+    guard !answers.isEmpty else { return .endOfInput }
+    return .line(answers.removeFirst())
+  }
+
+  private func listen(_ options: BlueZScanner.Options) -> any AdvertSource {
+    if let radio { return radio(options) }
+    Issue.record("the radio was asked for")
+    return StubSource([], clock: clock)
+  }
+
+  private func look() -> BlueZSurvey {
+    if let survey { return survey }
+    Issue.record("a survey was asked for")
+    return BlueZSurvey(busAddress: "", rfkill: Rfkill(switches: []), inContainer: false)
+  }
+}
+
+func instant(_ text: String) -> Instant {
+  guard let time = ZonedTime(iso8601: text) else { preconditionFailure("no time: \(text)") }
+  return time.instant
+}
