@@ -15,6 +15,7 @@ struct History: FatnagCommand {
     .option("--metric", short: "m", \.metric, "What to chart"),
     .flag("--projection", short: "p", \.projects, "Look ahead: at your rate, and at the safe cap"),
     .option("--trend", \.method, "How the trend line is found"),
+    .option("--symbols", \.symbols, "What charts are drawn with; without it, what the terminal can show"),
     .flag("--csv", \.isCSV, "Comma-separated values: decimal point, ISO 8601 times"),
   ]
 
@@ -22,6 +23,7 @@ struct History: FatnagCommand {
   var metric = ChartMetric.weight
   var projects = false
   var method = TrendLine.Method.kalman
+  var symbols: Glyphs?
   var isCSV = false
 
   func run(in environment: Environment) throws -> ExitStatus {
@@ -30,9 +32,23 @@ struct History: FatnagCommand {
     let answer = HistoryAnswer(reading, metric: metric, method: method, projects: projects)
     if isCSV {
       for line in answer.csv { try environment.output.writeRawLine(line) }
+    } else if environment.terminal.outputIsTerminal, !environment.options.json, !environment.terminal.prefersPlain(environment.options) {
+      try draw(answer, environment)
     } else {
       try environment.say(answer, units: reading.profile.units)
     }
     return .done
+  }
+
+  /// The chart once, below earlier output.
+  private func draw(_ answer: HistoryAnswer, _ environment: Environment) throws {
+    let size = environment.terminal.size()
+    let plot = HistoryPlot(
+      chart: answer.chart, zone: environment.zone, format: environment.format(answer.reading.profile.units),
+      columns: max(20, size.columns - 10)
+    ).plot
+    let lines = TerminalPlot(plot, glyphs: symbols ?? environment.terminal.glyphs)
+      .lines(columns: size.columns, rows: max(10, min(size.rows - 2, 24)))
+    for line in lines { try environment.output.writeLine(line) }
   }
 }

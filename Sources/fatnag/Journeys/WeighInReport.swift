@@ -73,7 +73,8 @@ struct WeighInReport {
     case .listening, .silent, .unavailable: break
     case .starting, .daemonRestarted, nil:
       return Explanation(
-        "radio_not_ready", "Bluetooth did not start listening in the time given.", tryNext: "fatnag doctor; sudo systemctl restart bluetooth",
+        "radio_not_ready", "Bluetooth did not start listening in the time given.",
+        tryNext: "fatnag doctor; sudo systemctl restart bluetooth",
         status: .unavailable)
     }
     var hint = "step on barefoot; fatnag scan shows what is on the air"

@@ -1,0 +1,60 @@
+import Console
+import ScaleCore
+
+/// The words over a chart.
+struct HistoryHeading {
+  var chart: HistoryChart
+  var format: TextFormat
+  var zone: LocalZone
+
+  private var unit: MetricUnit { MetricUnit(chart.metric, format.units) }
+
+  /// `Weight  80.2 kg  ▼ -3.8 kg`.
+  var title: StyledText {
+    var line = StyledText(unit.name, .heading)
+    guard let first = chart.first, let last = chart.last else { return line + StyledText("  nothing in this window", .muted) }
+    line.append("  ")
+    line.append(unit.text(last.value), .hero)
+    if chart.samples.count > 1 {
+      let change = last.value - first.value
+      line.append("  ")
+      line.append("\(mark(change).arrow) \(unit.change(change))", mark(change).role)
+    }
+    return line
+  }
+
+  /// Rate, span, projection: one line each where there is something to say.
+  var facts: [StyledText] {
+    var lines: [StyledText] = []
+    if let rate = chart.rate {
+      var line = StyledText("\(unit.change(rate.value)) a week", .plain)
+      if let margin = rate.margin { line.append(" ± \(unit.change(margin).drop { $0 == "+" })", .muted) }
+      lines.append(line)
+    }
+    lines.append(StyledText(days, .muted))
+    if let projection = chart.projection { lines += ProjectionWords(projection: projection, format: format, zone: zone).lines }
+    return lines
+  }
+
+  /// One sentence for screen readers and picture descriptions.
+  var sentence: String {
+    guard let first = chart.first, let last = chart.last else { return "\(unit.name): nothing in this window." }
+    let span = "\(unit.name) from \(day(first.time)) to \(day(last.time)): \(unit.text(first.value)) to \(unit.text(last.value))"
+    let reach = chart.lowest.flatMap { low in chart.highest.map { "lowest \(unit.text(low.value)), highest \(unit.text($0.value))" } }
+    return [span, reach, chart.rate.map { "\(unit.change($0.value)) a week" }].compactMap { $0 }.joined(separator: "; ") + "."
+  }
+
+  private var days: String {
+    let count = chart.samples.count
+    return "\(count) weigh-in\(count == 1 ? "" : "s")"
+  }
+
+  private func day(_ time: Instant) -> String { zone.date(at: time).iso8601 }
+
+  private func mark(_ change: Double) -> (arrow: String, role: Role) {
+    let direction: WeightTrend.Direction = abs(change) <= 0.2 ? .stable : change < 0 ? .loss : .gain
+    let mark = format.mark(direction)
+    // More lean mass is no bad news.
+    return (mark.arrow, chart.metric == .lean ? .plain : mark.role)
+  }
+}
