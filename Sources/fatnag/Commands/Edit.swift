@@ -59,13 +59,7 @@ struct Edit: FatnagCommand {
         tryNext: "check the unit: 78.5kg, 173lb, 11st4lb",
         status: .declined)
     }
-    record.mass = mass
-    record.isUserEntered = true
-    record.bodyMassIndex = ledger.profile.height.map { mass.kilograms / ($0.metres * $0.metres) }
-    if var inputs = record.composition?.inputs, let equation = record.composition?.equation {
-      inputs.mass = mass
-      record.composition = BIAEstimator.estimate(inputs, equation: equation)
-    }
+    record = ledger.corrected(record, to: mass)
   }
 
   private func change(_ record: inout WeighInRecord, fat: Double) throws {

@@ -16,6 +16,7 @@ struct History: FatnagCommand {
     .flag("--projection", short: "p", \.projects, "Look ahead: at your rate, and at the safe cap"),
     .option("--trend", \.method, "How the trend line is found"),
     .option("--symbols", \.symbols, "What charts are drawn with; without it, what the terminal can show"),
+    .flag("--still", \.isStill, "On a terminal: draw once instead of opening the interactive view"),
     .flag("--csv", \.isCSV, "Comma-separated values: decimal point, ISO 8601 times"),
   ]
 
@@ -24,6 +25,7 @@ struct History: FatnagCommand {
   var projects = false
   var method = TrendLine.Method.kalman
   var symbols: Glyphs?
+  var isStill = false
   var isCSV = false
 
   func run(in environment: Environment) throws -> ExitStatus {
@@ -33,22 +35,33 @@ struct History: FatnagCommand {
     if isCSV {
       for line in answer.csv { try environment.output.writeRawLine(line) }
     } else if environment.terminal.outputIsTerminal, !environment.options.json, !environment.terminal.prefersPlain(environment.options) {
-      try draw(answer, environment)
+      try show(answer, environment)
     } else {
       try environment.say(answer, units: reading.profile.units)
     }
     return .done
   }
 
+  /// Interactive where a person can press keys; the last picture stays below the prompt.
+  private func show(_ answer: HistoryAnswer, _ environment: Environment) throws {
+    guard environment.terminal.canRedraw(environment.options), !isStill else { return try draw(answer.chart, answer.reading, environment) }
+    let view = HistoryView(answer.reading, metric: metric, projects: projects, method: method)
+    let left = try HistoryBrowser(environment: environment, glyphs: symbols ?? environment.terminal.glyphs).run(view)
+    try draw(left.chart, left.reading, environment)
+  }
+
   /// The chart once, below earlier output.
-  private func draw(_ answer: HistoryAnswer, _ environment: Environment) throws {
+  private func draw(_ chart: HistoryChart, _ reading: HistoryReading, _ environment: Environment) throws {
     let size = environment.terminal.size()
     let plot = HistoryPlot(
-      chart: answer.chart, zone: environment.zone, format: environment.format(answer.reading.profile.units),
+      chart: chart, zone: environment.zone, format: environment.format(reading.profile.units),
       columns: max(20, size.columns - 10)
     ).plot
     let lines = TerminalPlot(plot, glyphs: symbols ?? environment.terminal.glyphs)
-      .lines(columns: size.columns, rows: max(10, min(size.rows - 2, 24)))
+      .lines(columns: size.columns, rows: max(10, min(size.rows - (chart.projection == nil ? 2 : 4), 24)))
     for line in lines { try environment.output.writeLine(line) }
+    guard let projection = chart.projection else { return }
+    let words = ProjectionWords(projection: projection, format: environment.format(reading.profile.units), zone: environment.zone)
+    for line in words.lines { try environment.output.writeLine(line) }
   }
 }

@@ -61,6 +61,19 @@ struct WeighInLedger {
     settings(pinned: nil, confirmation: .automatic, acceptsJumps: true, catchesUp: false).draft(reading)
   }
 
+  /// A stored weigh-in with another mass: marked as edited, index and composition computed anew from what was kept.
+  func corrected(_ record: WeighInRecord, to mass: Mass) -> WeighInRecord {
+    var record = record
+    record.mass = mass
+    record.isUserEntered = true
+    record.bodyMassIndex = profile.height.map { mass.kilograms / ($0.metres * $0.metres) }
+    if var inputs = record.composition?.inputs, let equation = record.composition?.equation {
+      inputs.mass = mass
+      record.composition = BIAEstimator.estimate(inputs, equation: equation)
+    }
+    return record
+  }
+
   /// Stores a confirmed draft.
   ///
   /// - Parameters:

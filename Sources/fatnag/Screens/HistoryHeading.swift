@@ -32,7 +32,6 @@ struct HistoryHeading {
       lines.append(line)
     }
     lines.append(StyledText(days, .muted))
-    if let projection = chart.projection { lines += ProjectionWords(projection: projection, format: format, zone: zone).lines }
     return lines
   }
 
