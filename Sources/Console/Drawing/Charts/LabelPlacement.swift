@@ -18,7 +18,7 @@ struct LabelPlacement {
   /// The box for a label beside a point; nil when there is none.
   mutating func place(_ text: StyledText, beside spot: PlotBox, isAbove: Bool) -> PlotBox? {
     let width = metrics.width(of: text)
-    let gap = metrics.isCells ? 0 : metrics.point * 0.3
+    let gap = metrics.labelGap
     let middle = metrics.snapped(spot.midX - width / 2 + (metrics.isCells ? 0.5 : 0))
     let columns = [middle, spot.x, spot.maxX - width, spot.maxX + metrics.letter, spot.x - metrics.letter - width]
     let near = isAbove ? spot.y - metrics.line - gap : spot.maxY + gap

@@ -4,7 +4,7 @@ extension Plot {
     public var range: ClosedRange<Double>
     /// In rising order. Those that do not fit lose their labels, minor ones first.
     public var ticks: [Tick]
-    /// Written where the axes meet; of the y axis only.
+    /// Written where the axes meet if there is room; of the y axis only.
     public var unit: String
 
     public init(_ range: ClosedRange<Double>, ticks: [Tick] = [], unit: String = "") {

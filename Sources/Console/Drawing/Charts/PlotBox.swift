@@ -10,8 +10,10 @@ struct PlotBox: Sendable, Equatable {
   var midX: Double { x + width / 2 }
   var midY: Double { y + height / 2 }
 
+  /// They share more than an edge.
   func meets(_ other: PlotBox) -> Bool {
-    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+    let edge = 1e-6
+    return x + edge < other.maxX && other.x + edge < maxX && y + edge < other.maxY && other.y + edge < maxY
   }
 
   func contains(_ other: PlotBox) -> Bool {

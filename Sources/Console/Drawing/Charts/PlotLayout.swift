@@ -39,8 +39,8 @@ struct PlotLayout: Sendable {
     let rows = PlotRows(wishes, metrics: metrics)
     self.metrics = metrics
     self.xScale = xScale
-    self.yScale = yScale
     inner = PlotBox(x: left, y: rows.innerY, width: max(metrics.letter, right - left), height: rows.innerHeight)
+    self.yScale = PlotLayout.roomy(yScale, plot.extremes, metrics, height: rows.innerHeight)
     let above = Double(rows.notesAbove) * metrics.line
     field = PlotBox(
       x: left, y: rows.innerY - above, width: inner.width,

@@ -10,9 +10,7 @@ extension PlotLayout {
       yTicks.append(TickMark(fraction: 1 - yScale.fraction(tick.value), weight: tick.weight, isLabelled: labelled.contains(tick)))
     }
     for tick in labelled { addToGutter(tick.label, at: yPlace(tick)) }
-    if !axis.unit.isEmpty {
-      addToGutter(axis.unit, at: metrics.isCells ? field.maxY : field.maxY + metrics.axis + metrics.line / 2)
-    }
+    addUnit(axis.unit, below: labelled.map(yPlace).max())
   }
 
   /// The labels below the axis.
@@ -32,6 +30,13 @@ extension PlotLayout {
     }
   }
 
+  /// Beside the axis, where no label stands there.
+  private mutating func addUnit(_ unit: String, below lowest: Double?) {
+    let place = metrics.isCells ? field.maxY : field.maxY + metrics.axis - metrics.line / 2
+    guard !unit.isEmpty, lowest.map({ $0 + metrics.line <= place }) ?? true else { return }
+    addToGutter(unit, at: place)
+  }
+
   private func yPlace(_ tick: Plot.Tick) -> Double {
     metrics.spot(0, 1 - yScale.fraction(tick.value), in: inner, size: 0).y
   }
@@ -45,9 +50,11 @@ extension PlotLayout {
 
   private func xLabelBox(_ tick: Plot.Tick) -> PlotBox {
     let spot = metrics.spot(xScale.fraction(tick.value), 0, in: inner, size: 0)
-    // The unit stands left of these labels in pixels and above them in cells.
-    let left = metrics.isCells ? 0 : inner.x - metrics.letter * 0.2
     let right = metrics.width - metrics.margin / 2
-    return metrics.box(of: StyledText(tick.label), around: spot.x, y: field.maxY + metrics.axis, from: left, to: right)
+    let y = field.maxY + metrics.axis
+    // The lowest label of the gutter may reach down beside the first of these.
+    let isBeside = !metrics.isCells && texts.contains { $0.kind == .yTick && $0.box.maxY > y + 0.01 }
+    let left = isBeside ? inner.x - metrics.gutterGap : metrics.margin
+    return metrics.box(of: StyledText(tick.label), around: spot.x, y: y, from: left, to: right)
   }
 }

@@ -24,6 +24,16 @@ extension PlotLayout {
     }
   }
 
+  /// The scale with room for the labels of extremes, where the plot is high enough for them.
+  static func roomy(_ scale: PlotScale, _ extremes: [Plot.Extreme], _ metrics: PlotMetrics, height: Double) -> PlotScale {
+    guard height >= (metrics.isCells ? 8 : 6) * metrics.line else { return scale }
+    let inside = extremes.filter { PlotScale.isUsable($0.y) && scale.contains($0.y) }
+    // A little more than the label, as places are rounded.
+    let need = metrics.line + (metrics.isCells ? 0.05 : metrics.labelGap + metrics.point / 2 + 0.5)
+    return scale.leaving(
+      need / height, above: inside.filter(\.isHigh).map(\.y).max(), below: inside.filter { !$0.isHigh }.map(\.y).min())
+  }
+
   /// A point and its whisker.
   private func box(of point: Plot.Point) -> PlotBox {
     let high = spot(x: point.x, y: point.high)

@@ -10,6 +10,8 @@ struct PlotMetrics: Sendable, Equatable {
   var margin: Double
   /// The axis itself with its tick marks.
   var axis: Double
+  /// Between the heading and the plot, in addition to whole lines.
+  var headroom: Double
   /// What is shown of a layer in the legend, without the space behind it.
   var swatch: Double
   /// The side of a point.
@@ -21,18 +23,21 @@ struct PlotMetrics: Sendable, Equatable {
   static func cells(columns: Int, rows: Int) -> PlotMetrics {
     PlotMetrics(
       width: Double(max(20, min(2000, columns))), height: Double(max(5, min(2000, rows))), letter: 1, line: 1, margin: 0, axis: 1,
-      swatch: 3, point: 1, isCells: true)
+      headroom: 0, swatch: 3, point: 1, isCells: true)
   }
 
   /// A picture whose text has one size, all in pixels.
   static func pixels(width: Double, height: Double, font: Double) -> PlotMetrics {
     PlotMetrics(
-      width: width, height: height, letter: font * 0.6, line: font * 1.4, margin: font * 0.8, axis: font * 0.4, swatch: font * 2,
-      point: font * 0.6, isCells: false)
+      width: width, height: height, letter: font * 0.6, line: font * 1.4, margin: font * 0.8, axis: font * 0.4,
+      headroom: font * 0.6, swatch: font * 2, point: font * 0.6, isCells: false)
   }
 
   /// From the labels of the y axis to the plot; in cells it holds the axis.
   var gutterGap: Double { letter * (isCells ? 2 : 0.9) }
+
+  /// Between a point and its label.
+  var labelGap: Double { isCells ? 0 : point * 0.3 }
 
   func width(of text: StyledText) -> Double { Double(text.width) * letter }
 

@@ -67,6 +67,11 @@ struct PlotPath: Sendable, Equatable {
       }
     }
     guard enter <= leave else { return nil }
-    return (enter == 0 ? from : between(from, to, enter), leave == 1 ? to : between(from, to, leave))
+    return (inside(enter == 0 ? from : between(from, to, enter)), inside(leave == 1 ? to : between(from, to, leave)))
+  }
+
+  /// What rounding left outside is moved to the edge.
+  private static func inside(_ place: Place) -> Place {
+    Place(x: max(0, min(1, place.x)), y: max(0, min(1, place.y)), strength: place.strength)
   }
 }

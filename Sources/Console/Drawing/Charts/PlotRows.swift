@@ -24,7 +24,7 @@ struct PlotRows: Sendable, Equatable {
   init(_ wishes: Wishes, metrics: PlotMetrics) {
     let line = metrics.line
     // The title, the axis and the labels of x are always there.
-    var room = metrics.height - 2 * metrics.margin - 2 * line - metrics.axis
+    var room = metrics.height - 2 * metrics.margin - 2 * line - metrics.axis - metrics.headroom
     func take(_ wanted: Int, keeping lines: Double) -> Int {
       var taken = 0
       while taken < wanted, room - line >= lines * line {
@@ -39,12 +39,12 @@ struct PlotRows: Sendable, Equatable {
     legend = take(min(1, wishes.legend), keeping: 5)
     cursor += take(wishes.cursor - cursor, keeping: 6)
     facts = take(min(1, wishes.facts), keeping: 7)
+    legend += take(min(2, wishes.legend) - legend, keeping: 6)
     notesBelow += take(min(2, wishes.notesBelow) - notesBelow, keeping: 8)
     notesAbove += take(min(2, wishes.notesAbove) - notesAbove, keeping: 8)
-    legend += take(min(2, wishes.legend) - legend, keeping: 8)
-    if wishes.cursor == 0 { hasSpace = take(1, keeping: 12) == 1 }
+        if wishes.cursor == 0 { hasSpace = metrics.isCells && take(1, keeping: 12) == 1 }
     let above = 1 + facts + (hasSpace ? 1 : 0) + cursor + notesAbove
-    innerY = metrics.margin + Double(above) * line
+    innerY = metrics.margin + metrics.headroom + Double(above) * line
     innerHeight = max(line, room)
   }
 }

@@ -88,7 +88,8 @@ struct SVGDrawing {
       let data = corners.map { "\(svgNumber($0.0)) \(svgNumber($0.1))" }.joined(separator: "L")
       text += "<path class=\"data dot point marked\" d=\"M\(data)Z\"/>\n"
     } else {
-      text += circle("data dot point", x, y, radius)
+      // The rim that sets a point off its line would eat small ones.
+      text += circle(radius < font * 0.2 ? "data dot" : "data dot point", x, y, radius)
     }
     if point.isSelected { text += circle("selected", x, y, max(radius, font * 0.2) + font * 0.28) }
     return text
@@ -109,7 +110,12 @@ struct SVGDrawing {
       case .middle: ("middle", words.box.midX)
       case .end: ("end", words.box.maxX)
       }
-    let name = words.kind == .title ? " class=\"title\"" : ""
+    let name =
+      switch words.kind {
+      case .title: " class=\"title\""
+      case .label: " class=\"label\""
+      default: ""
+      }
     let spans = words.text.runs.map { run in
       run.role == .plain ? escapedForXML(run.text) : "<tspan class=\"\(run.role)\">\(escapedForXML(run.text))</tspan>"
     }

@@ -23,7 +23,7 @@ public struct SVGPlot: Sendable {
     /// As wide as a phone held upright.
     public static let phone = Size(width: 360, height: 320, font: 12)
     /// Legible on a phone (11 pixels at 360 wide) and on paper; for a file that goes anywhere.
-    public static let page = Size(width: 560, height: 350, font: 18)
+    public static let page = Size(width: 560, height: 380, font: 18)
     /// For a screen at least as wide.
     public static let desktop = Size(width: 880, height: 400, font: 14)
   }

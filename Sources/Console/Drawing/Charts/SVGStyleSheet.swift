@@ -25,6 +25,7 @@ struct SVGStyleSheet {
     let dashes = { (shares: [Double]) in "stroke-dasharray:" + shares.map { svgNumber(font * $0) }.joined(separator: " ") }
     return rule("text", "font-family:sans-serif;font-size:\(svgNumber(font))px;font-variant-numeric:tabular-nums")
       + rule(".title", "font-weight:600")
+      + rule(".label", "paint-order:stroke;stroke-linejoin:round;" + width(0.3))
       + rule(".line", "fill:none;stroke-linejoin:round;stroke-linecap:round")
       + rule(".grid,.\(scope) .axis", width(0.06)) + rule(".cursor", width(0.08) + ";" + dashes([0.25, 0.25]))
       + rule(".data.line", width(0.1)) + rule(".data.line.gap", dashes([0.05, 0.45]))
@@ -40,6 +41,7 @@ struct SVGStyleSheet {
     var text = rule(".paper", "fill:\(colors.paper.hex)") + rule("text", "fill:\(colors.ink.hex)")
     text += rule(".grid", "stroke:\(colors.grid.hex)") + rule(".axis", "stroke:\(colors.axis.hex)")
     text += rule(".cursor", "stroke:\(colors.axis.hex)")
+    text += rule(".label", "stroke:\(colors.paper.hex)")
     for style in Plot.Style.allCases {
       let color = colors.color(style.role).hex
       text += rule(".\(style).line", "stroke:\(color)") + rule(".\(style).dot", "fill:\(color)")

@@ -17,6 +17,7 @@ func escapedForXML(_ text: String) -> String {
 
 /// A number with at most two decimals, the same on every machine.
 func svgNumber(_ value: Double) -> String {
+  guard value.isFinite else { return "0" }
   let limited = max(-1e12, min(1e12, value))
   guard let hundredths = Int64(exactly: (limited * 100).rounded()) else { return "0" }
   let sign = hundredths < 0 ? "-" : ""

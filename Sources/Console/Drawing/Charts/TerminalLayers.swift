@@ -9,22 +9,25 @@ struct TerminalLayers {
     static let cursor = 1
     /// Between the rate and the trend: a line through a crowd of points stays visible.
     static let crowd = 5
-    static let whisker = 8
+    static let whisker = 5
     static let point = 9
     static let marked = 10
     static let selected = 11
   }
 
+  /// More points than one for every second column.
+  private var isCrowded: Bool { plot.drawablePoints.count * 2 > Int(layout.inner.width) }
+
   func canvas() -> PlotCanvas {
     var canvas = PlotCanvas(columns: Int(layout.inner.width), rows: Int(layout.inner.height), glyphs: glyphs)
     let symbols = PlotSymbols(glyphs)
     let points = plot.drawablePoints
-    let isDense = points.count * 2 > canvas.columns
+    let isCrowded = isCrowded
     drawCursor(on: &canvas, symbols)
-    if !isDense, let grid = symbols.grid { drawGrid(grid, on: &canvas) }
+    if !isCrowded, let grid = symbols.grid { drawGrid(grid, on: &canvas) }
     for layer in plot.layers { drawLine(layer, on: &canvas) }
     for point in points {
-      if isDense, !point.isSelected, !point.isMarked {
+      if isCrowded, !point.isSelected, !point.isMarked {
         drawInCrowd(point, on: &canvas, symbols)
       } else {
         draw(point, on: &canvas, symbols)
@@ -34,9 +37,10 @@ struct TerminalLayers {
   }
 
   /// What stands for a layer in the legend.
-  static func swatch(_ item: PlotLegend.Item, _ metrics: PlotMetrics, _ glyphs: Glyphs) -> StyledText {
-    if item.isPoints { return StyledText(String(PlotSymbols(glyphs).point), item.style.role) }
-    let width = Int(metrics.swatch)
+  func swatch(_ item: PlotLegend.Item) -> StyledText {
+    let symbols = PlotSymbols(glyphs)
+    if item.isPoints { return StyledText(String(isCrowded ? symbols.crowded ?? "⠂" : symbols.point), item.style.role) }
+    let width = Int(layout.metrics.swatch)
     var canvas = PlotCanvas(columns: width, rows: 1, glyphs: glyphs)
     let places = [0.0, 1.0].map { PlotPath.Place(x: $0, y: 0.5, strength: 1) }
     canvas.draw(

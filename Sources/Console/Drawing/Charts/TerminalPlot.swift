@@ -27,7 +27,8 @@ public struct TerminalPlot: Sendable {
     let layout = PlotLayout(plot, metrics: .cells(columns: columns, rows: rows))
     let symbols = PlotSymbols(glyphs)
     frame.putAxes(layout, symbols)
-    let canvas = TerminalLayers(plot: plot, layout: layout, glyphs: glyphs).canvas()
+    let layers = TerminalLayers(plot: plot, layout: layout, glyphs: glyphs)
+    let canvas = layers.canvas()
     for row in 0..<canvas.rows {
       for column in 0..<canvas.columns {
         guard let cell = canvas.cell(column, row) else { continue }
@@ -38,7 +39,7 @@ public struct TerminalPlot: Sendable {
       frame.put(text.text, column: Int(text.box.x), row: Int(text.box.y))
     }
     for (item, y) in layout.legend {
-      frame.put(TerminalLayers.swatch(item, layout.metrics, glyphs), column: Int(item.x), row: Int(y))
+      frame.put(layers.swatch(item), column: Int(item.x), row: Int(y))
     }
     return frame
   }
