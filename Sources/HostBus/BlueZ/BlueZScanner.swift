@@ -79,7 +79,6 @@ public final class BlueZScanner {
   ///   - monotonic: milliseconds of CLOCK_MONOTONIC.
   ///   - wall: the time that advertisements of this turn are marked with.
   public func pump(monotonic now: Int64, wall: Instant) -> [RadioEvent] {
-    batch = EventBatch()
     if isFirstPump {
       isFirstPump = false
       advance(.begin, at: now)
@@ -90,11 +89,12 @@ public final class BlueZScanner {
     }
     for event in link.expire(at: now) { advance(input(for: event), at: now) }
     advance(.tick, at: now)
-    return batch.events
+    return batch.take()
   }
 
   /// Ends the scan. The scanner is of no use afterwards.
   public func close() {
+    isFirstPump = false
     session.phase = .closed
     quietUntil = .min
     link.close()

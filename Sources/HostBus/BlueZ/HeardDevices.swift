@@ -40,8 +40,17 @@ struct HeardDevices {
 /// The events of one turn of the loop. Of equal reports of one device only the newest stays, in the place of the first;
 /// different ones all stay, in order.
 struct EventBatch {
-  private(set) var events: [RadioEvent] = []
+  private var events: [RadioEvent] = []
   private var latest: [BluetoothAddress: Int] = [:]
+
+  /// Hands the events over and begins anew.
+  mutating func take() -> [RadioEvent] {
+    defer {
+      events = []
+      latest.removeAll(keepingCapacity: true)
+    }
+    return events
+  }
 
   mutating func append(_ state: RadioState) { events.append(.state(state)) }
 

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Whether the kernel's radio switches silence Bluetooth.
 public enum RfkillBlock: Equatable, Sendable {
   case none

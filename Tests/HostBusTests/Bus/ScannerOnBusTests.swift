@@ -250,6 +250,23 @@ struct ScannerOnBusTests {
     #expect(scanner.deadline == 500)
   }
 
+  @Test("a socket that says nothing, and one that hangs up", arguments: [false, true])
+  func noBusBehindSocket(hangsUp: Bool) throws {
+    let server = try MuteServer()
+    let scanner = BlueZScanner(
+      options: .init(busAddress: server.address), host: HostFacts(rfkillFolder: "/nonexistent", containerMarks: []))
+    #expect(scanner.pump(monotonic: 0, wall: Instant(milliseconds: 0)) == [.state(.starting)])
+    if hangsUp { server.hangUp() }
+    let events = scanner.pump(monotonic: hangsUp ? 10 : 5000, wall: Instant(milliseconds: 0))
+    let reason = hangsUp ? BusUnreachable.authFailed : .timedOut
+    #expect(
+      events == [.state(.unavailable(.noBus(address: server.address, reason: reason, inContainer: false)))])
+    scanner.close()
+    #expect(scanner.deadline == nil)
+    #expect(scanner.descriptors.isEmpty)
+    #expect(scanner.pump(monotonic: 60_000, wall: Instant(milliseconds: 0)) == [])
+  }
+
   @Test("a hundred starts and stops leave nothing behind on the bus")
   func leavesNothing() throws {
     let bench = try ScannerBench()

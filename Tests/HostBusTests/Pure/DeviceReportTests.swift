@@ -58,10 +58,11 @@ struct DeviceReportTests {
     let frames: [(UInt64, UInt8, Int)] = [(1, 7, -50), (2, 7, -60), (1, 7, -51), (1, 8, -52), (1, 7, -53)]
     for (address, byte, rssi) in frames { batch.append(Sample.advertisement(address, byte, rssi)) }
     #expect(
-      batch.events
+      batch.take()
         == [(1, 7, -51), (2, 7, -60), (1, 8, -52), (1, 7, -53)].map { address, byte, rssi in
           .advertisement(Sample.advertisement(address, byte, rssi))
         })
+    #expect(batch.take() == [])
   }
 }
 
