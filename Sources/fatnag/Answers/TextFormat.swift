@@ -10,6 +10,13 @@ struct TextFormat {
   /// Whether arrows and minus signs beyond ASCII can be shown.
   var isUnicode: Bool
 
+  /// Stands where a figure is missing.
+  var dash: String { isUnicode ? "–" : "-" }
+
+  var ellipsis: String { isUnicode ? "…" : ".." }
+
+  func quoted(_ text: String) -> String { isUnicode ? "“\(text)”" : "\"\(text)\"" }
+
   func mass(_ mass: Mass, places: Int? = nil) -> String { MassFormat(units).weight(mass, places: places) }
 
   func decimal(_ value: Double, _ places: Int) -> String { FixedDecimal.text(value, places: places) }

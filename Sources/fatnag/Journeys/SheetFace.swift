@@ -90,7 +90,7 @@ final class SheetFace: WeighInFace {
       if journey.weighIn.draft == nil { form = nil }
       remark = StyledText(reading.isCaughtUp ? WeighInCopy.stale : WeighInCopy.known, .muted)
     case .newer(let reading):
-      remark = StyledText("A newer reading came: \(format.mass(reading.rawMass)). Press n to take it.", .warning)
+      remark = StyledText("A newer reading came: \(format.mass(reading.rawMass)).", .warning)
     case .abandoned: remark = StyledText(WeighInCopy.abandoned, .warning)
     case .discarded:
       form = nil

@@ -14,7 +14,7 @@ struct DetailPane {
     var table = Table([.init(), .init("", .trailing)])
     for metric in Metric.allCases {
       let value = composition[metric].value.map { format.metric(metric, $0) }
-      table.addRow([StyledText(metric.label, .muted), StyledText(value ?? "–", value == nil ? .muted : .plain)])
+      table.addRow([StyledText(metric.label, .muted), StyledText(value ?? format.dash, value == nil ? .muted : .plain)])
     }
     return [StyledText("Body composition", .heading), StyledText()] + table.lines(limit: 33)
       + [StyledText(), StyledText("estimates, not medical", .muted)]

@@ -45,10 +45,12 @@ struct EditForm {
     switch key {
     case .up, .backTab: move(-1)
     case .down, .tab: move(1)
-    case .escape, .character("q"): return .leave
+    case .escape: return .leave
+    case .character("q") where field != .note: return .leave
     case .enter where field == .composition, .character(" ") where field == .composition:
       return .edit(.includesComposition(!draft.includesComposition))
     case .enter: editor = LineEditor(value(field), limit: limit)
+    case .paste(let text) where field != .composition: editor = LineEditor(printable(text), limit: limit)
     case .character(let character) where field != .composition: editor = LineEditor(String(character), limit: limit)
     default: break
     }
@@ -86,7 +88,8 @@ struct EditForm {
     return .stay
   }
 
-  private func value(_ field: Field) -> String {
+  /// What the field holds, as it is shown and as an editor begins with it.
+  func value(_ field: Field) -> String {
     let masses = MassFormat(units)
     return switch field {
     case .mass: masses.weightNumber(draft.mass)
@@ -97,25 +100,8 @@ struct EditForm {
     }
   }
 
-  func lines(_ format: TextFormat) -> [StyledText] {
-    let labels = [
-      "Weight (\(MassFormat(units).weightUnit))", "Body fat (%)", "Lean (\(MassFormat(units).weightUnit))",
-      "Fat and lean", "Note",
-    ]
-    var lines = Field.allCases.map { candidate -> StyledText in
-      let isHere = candidate == field
-      let mark = isHere ? StyledText("> ", .key) : StyledText("  ")
-      let label = StyledText(labels[candidate.rawValue], isHere ? .heading : .muted).padded(to: 16)
-      if isHere, let editor { return mark + label + StyledText(editor.text, .hero) + StyledText("_", .key) }
-      let shown = printable(value(candidate))
-      return mark + label + StyledText(shown.isEmpty ? "–" : shown, isHere ? .hero : .plain)
-    }
-    if let complaint { lines += [StyledText(), StyledText(complaint, .warning)] }
-    return lines
-  }
-
   var keys: [(key: String, what: String)] {
-    if editor != nil { return [("Enter", "take it"), ("Esc", "leave it as it was")] }
-    return [("↑↓", "field"), ("type", "new value"), ("Enter", "change"), ("Esc", "back")]
+    if editor != nil { return [("Enter", "take it"), ("Esc", "cancel")] }
+    return [("↑↓", "field"), ("Enter", field == .composition ? "switch" : "change"), ("Esc", "back")]
   }
 }

@@ -12,49 +12,59 @@ enum WeighSheetKeys {
 
   static func meaning(of key: Key, in weighIn: WeighIn) -> Meaning? {
     switch key {
-    case .control("c"): return .wish(.quit)
-    case .escape, .character("q"): return .wish(.quit)
+    case .control("c"), .escape, .character("q"): return .wish(.quit)
     default: break
     }
-    if case .asking = weighIn.phase {
-      switch key {
-      case .character("y"), .character("Y"): return .wish(.command(.answer(true)))
-      case .character("n"), .character("N"): return .wish(.command(.answer(false)))
-      default: return nil
-      }
-    }
-    guard weighIn.draft != nil else { return nil }
-    switch (key, weighIn.phase) {
-    case (.enter, _): return .wish(.command(.confirm))
-    case (.character("e"), _): return .openForm
-    case (.character("d"), _): return .wish(.command(.discard))
-    case (.character("w"), .awaitingImpedance): return .wish(.command(.skipImpedance))
-    case (.character("h"), .ready), (.character(" "), .ready): return .wish(.command(.cancelCountdown))
-    case (.character("c"), .ready):
-      let flag = weighIn.draft?.includesComposition ?? false
-      return .wish(.command(.edit(.includesComposition(!flag))))
-    case (.character("n"), _) where weighIn.newer != nil: return .wish(.command(.takeNewer))
-    case (.up, .ready), (.character("+"), .ready): return .nudge(1)
-    case (.down, .ready), (.character("-"), .ready): return .nudge(-1)
-    default: return nil
+    switch weighIn.phase {
+    case .asking: return answer(key).map { .wish(.command(.answer($0))) }
+    case .awaitingImpedance, .ready: return weighIn.draft.flatMap { meaning(of: key, in: weighIn, with: $0) }
+    case .waiting, .measuring, .editing, .saving, .saved: return nil
     }
   }
 
-  static func shown(for weighIn: WeighIn, form: EditForm?) -> [(key: String, what: String)] {
-    if let form { return form.keys }
-    switch weighIn.phase {
-    case .waiting, .measuring, .saved, .saving, .editing: return [("q", "quit")]
-    case .asking: return [("y", "yes"), ("n", "no"), ("q", "quit without saving")]
-    case .awaitingImpedance:
-      return [("w", "weight only"), ("Enter", "save now"), ("e", "edit"), ("d", "drop"), ("q", "quit")]
-    case .ready:
-      var keys = [("Enter", "save"), ("e", "edit"), ("d", "drop")]
-      if weighIn.newer != nil { keys.append(("n", "take the newer")) }
-      if weighIn.confirmsAt != nil { keys.append(("h", "hold")) }
-      if weighIn.draft?.composition != nil {
-        keys.append(("c", weighIn.draft?.includesComposition == true ? "leave fat out" : "keep fat"))
-      }
-      return keys + [("↑↓", "±0.1"), ("q", "quit")]
+  private static func answer(_ key: Key) -> Bool? {
+    switch key {
+    case .character("y"), .character("Y"): true
+    case .character("n"), .character("N"): false
+    default: nil
     }
+  }
+
+  private static func meaning(of key: Key, in weighIn: WeighIn, with draft: WeighInDraft) -> Meaning? {
+    switch (key, weighIn.phase) {
+    case (.enter, _): .wish(.command(.confirm))
+    case (.character("e"), _): .openForm
+    case (.character("d"), _): .wish(.command(.discard))
+    case (.character("n"), _) where weighIn.newer != nil: .wish(.command(.takeNewer))
+    case (.character("w"), .awaitingImpedance): .wish(.command(.skipImpedance))
+    case (.character("h"), .ready) where weighIn.confirmsAt != nil: .wish(.command(.cancelCountdown))
+    case (.character(" "), .ready) where weighIn.confirmsAt != nil: .wish(.command(.cancelCountdown))
+    case (.character("c"), .ready) where draft.composition != nil:
+      .wish(.command(.edit(.includesComposition(!draft.includesComposition))))
+    case (.up, .ready), (.character("+"), .ready): .nudge(1)
+    case (.down, .ready), (.character("-"), .ready): .nudge(-1)
+    default: nil
+    }
+  }
+
+  /// The keys that mean something, the most wanted first and the way out last.
+  static func shown(for weighIn: WeighIn) -> [(key: String, what: String)] {
+    switch weighIn.phase {
+    case .waiting, .measuring, .editing, .saving, .saved: [("q", "quit")]
+    case .asking: [("y", "yes"), ("n", "no"), ("q", "quit")]
+    case .awaitingImpedance, .ready: draftKeys(weighIn) + [("q", "quit")]
+    }
+  }
+
+  private static func draftKeys(_ weighIn: WeighIn) -> [(key: String, what: String)] {
+    guard let draft = weighIn.draft else { return [] }
+    var keys = [("Enter", "save")]
+    if weighIn.phase != .ready { keys.append(("w", "weight only")) }
+    if weighIn.newer != nil { keys.append(("n", "newer")) }
+    if weighIn.confirmsAt != nil { keys.append(("h", "hold")) }
+    keys += [("e", "edit"), ("d", "drop")]
+    guard weighIn.phase == .ready else { return keys }
+    if draft.composition != nil { keys.append(("c", draft.includesComposition ? "no fat" : "keep fat")) }
+    return keys + [("↑↓", "0.1 kg")]
   }
 }
