@@ -108,7 +108,8 @@ struct SheetScene: CustomTestStringConvertible, Sendable {
       remark: StyledText("A newer reading came: 66.20 kg.", .warning)),
     .init(
       name: "save-failed", inputs: complete(80.5) + [.command(.confirm), .saveFailed],
-      remark: StyledText("The disk of /home/ada/.local/share/fatnag/health.sqlite3 is full. Try: make room and run this again; nothing was stored", .danger)),
+      remark: StyledText(
+        "The disk of /home/ada/.local/share/fatnag/health.sqlite3 is full. Try: make room and run this again; nothing was stored", .danger)),
   ]
 
   static let questions: [SheetScene] = [
