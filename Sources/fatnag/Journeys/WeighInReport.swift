@@ -70,8 +70,8 @@ struct WeighInReport {
         "no_weigh_in", "No new weigh-in in this recording.", tryNext: "fatnag replay FILE", status: .declined)
     }
     switch radio {
-    case .listening, .silent, .unavailable: break
-    case .starting, .daemonRestarted, nil:
+    case .listening, .silent, .unavailable, nil: break
+    case .starting, .daemonRestarted:
       return Explanation(
         "radio_not_ready", "Bluetooth did not start listening in the time given.",
         tryNext: "fatnag doctor; sudo systemctl restart bluetooth",
