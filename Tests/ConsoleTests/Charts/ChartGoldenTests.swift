@@ -70,7 +70,10 @@ import TestSupport
   @Test func theSelectedPointAndTheTrendKeepTheirColours() {
     let points = (0...10).map { Plot.Point(x: Double($0), value: 5, isSelected: $0 == 5) }
     let vertices = [Plot.Vertex(0, 5), Plot.Vertex(10, 5)]
-    let layers = [Plot.Layer(.trend, "", .line(vertices, gaps: [])), Plot.Layer(.data, "", .points(points)), Plot.Layer(.plan, "", .line(vertices, gaps: []))]
+    let layers = [
+      Plot.Layer(.trend, "", .line(vertices, gaps: [])), Plot.Layer(.data, "", .points(points)),
+      Plot.Layer(.plan, "", .line(vertices, gaps: [])),
+    ]
     let plot = Plot("", x: Plot.Axis(0...10), y: Plot.Axis(0...10), layers: layers)
     let roles = TerminalPlot(plot, glyphs: .braille).lines(columns: 60, rows: 15).flatMap(\.runs).filter { $0.role != .muted }
     #expect(Set(roles.map(\.role)) == [.plain, .hero, .accent, .warning])

@@ -4,7 +4,7 @@ import TestSupport
 @testable import Console
 
 @Suite struct ChartPropertyTests {
-  static let seeds = Array(UInt64(1)...120)
+  static let seeds = Array(UInt64(1)...60)
 
   /// Every sample is a character inside the plot; no label stands on another, on a sample or on an axis.
   @Test(arguments: seeds) func showsEverySampleAndEveryLabel(seed: UInt64) {

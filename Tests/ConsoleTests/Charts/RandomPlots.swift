@@ -23,7 +23,9 @@ struct RandomPlots {
     plot.y.ticks = ticks(range)
     plot.layers = [Plot.Layer(.data, "points", .points(points))]
     for style in Plot.Style.allCases where chance(0.5) {
-      let vertices = (0..<count(0...30)).map { Plot.Vertex(Double($0) / 20 * span, base + number(-1...2) * height, strength: number(0...1)) }
+      let vertices = (0..<count(0...30)).map {
+        Plot.Vertex(Double($0) / 20 * span, base + number(-1...2) * height, strength: number(0...1))
+      }
       let gaps = chance(0.4) ? [span * 0.2...span * 0.5, span * 0.7...span] : []
       plot.layers.append(Plot.Layer(style, "\(style)", .line(vertices, gaps: gaps)))
     }
@@ -33,7 +35,9 @@ struct RandomPlots {
       plot.extremes.append(Plot.Extreme(x: point.x, y: point.value, label: "peak", isHigh: chance(0.5)))
     }
     plot.edgeNotes = (0..<count(0...3)).map { Plot.EdgeNote(StyledText("note \($0) about something outside"), isAbove: chance(0.5)) }
-    if chance(0.4) { plot.cursor = Plot.Cursor(x: number(-0.1...1.1) * span, lines: (0..<count(0...4)).map { StyledText("line \($0) here") }) }
+    if chance(0.4) {
+      plot.cursor = Plot.Cursor(x: number(-0.1...1.1) * span, lines: (0..<count(0...4)).map { StyledText("line \($0) here") })
+    }
     return plot
   }
 
@@ -59,7 +63,9 @@ struct RandomPlots {
       let ends = [pick(), pick()].map { $0.isNaN ? 0 : $0 }.sorted()
       return ends[0]...ends[1]
     }
-    var plot = Plot("wild \u{1B}[31m 体重", x: Plot.Axis(range(), ticks: [Plot.Tick(pick(), "a"), Plot.Tick(pick(), "体重体重")]), y: Plot.Axis(range(), unit: "a very long unit indeed"))
+    var plot = Plot(
+      "wild \u{1B}[31m 体重", x: Plot.Axis(range(), ticks: [Plot.Tick(pick(), "a"), Plot.Tick(pick(), "体重体重")]),
+      y: Plot.Axis(range(), unit: "a very long unit indeed"))
     plot.y.ticks = (0...3).map { Plot.Tick(pick(), "tick \($0)") }
     plot.layers = [
       Plot.Layer(.data, "d", .points((0..<8).map { _ in Plot.Point(x: pick(), value: pick(), low: pick(), high: pick()) })),
@@ -67,7 +73,9 @@ struct RandomPlots {
       Plot.Layer(.rate, "", .line((0..<8).map { _ in Plot.Vertex(pick(), pick(), strength: pick()) }, gaps: [range()])),
       Plot.Layer(.ideal, "i", .level(pick(), label: "level")),
     ]
-    plot.extremes = [Plot.Extreme(x: pick(), y: pick(), label: "high", isHigh: true), Plot.Extreme(x: pick(), y: pick(), label: "", isHigh: false)]
+    plot.extremes = [
+      Plot.Extreme(x: pick(), y: pick(), label: "high", isHigh: true), Plot.Extreme(x: pick(), y: pick(), label: "", isHigh: false),
+    ]
     plot.cursor = Plot.Cursor(x: pick(), lines: ["cursor"])
     plot.edgeNotes = [Plot.EdgeNote("note", isAbove: true)]
     return plot

@@ -129,7 +129,8 @@ private final class SVGReader: NSObject, XMLParserDelegate {
 
   @Test func numbersHaveTwoDecimalsAtMost() {
     let rows: [(Double, String)] = [
-      (0, "0"), (-0.001, "0"), (1.005, "1"), (1.25, "1.25"), (1.2, "1.2"), (1.05, "1.05"), (-3.999, "-4"), (-0.5, "-0.5"), (12345.678, "12345.68"),
+      (0, "0"), (-0.001, "0"), (1.005, "1"), (1.25, "1.25"), (1.2, "1.2"), (1.05, "1.05"), (-3.999, "-4"), (-0.5, "-0.5"),
+      (12345.678, "12345.68"),
       (.nan, "0"), (.infinity, "0"), (1e300, "1000000000000"),
     ]
     for (value, text) in rows { #expect(svgNumber(value) == text) }

@@ -40,7 +40,9 @@ extension Plot.Axis {
   public static func steps(in range: ClosedRange<Double>, atMost limit: Int) -> (values: [Double], decimals: Int) {
     let lower = range.lowerBound
     let span = range.upperBound - lower
-    guard (1...1000).contains(limit), span.isFinite, span > 0, lower.magnitude <= PlotScale.limit, span <= PlotScale.limit else { return ([], 0) }
+    guard (1...1000).contains(limit), span.isFinite, span > 0, lower.magnitude <= PlotScale.limit, span <= PlotScale.limit else {
+      return ([], 0)
+    }
     for exponent in -9...15 {
       for digit in [1.0, 2.0, 5.0] {
         // Whole numbers are divided, not multiplied by a fraction, so that a tenth of 3 is 0.3 and not 0.30000000000000004.

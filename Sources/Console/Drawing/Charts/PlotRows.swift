@@ -42,7 +42,7 @@ struct PlotRows: Sendable, Equatable {
     legend += take(min(2, wishes.legend) - legend, keeping: 6)
     notesBelow += take(min(2, wishes.notesBelow) - notesBelow, keeping: 8)
     notesAbove += take(min(2, wishes.notesAbove) - notesAbove, keeping: 8)
-        if wishes.cursor == 0 { hasSpace = metrics.isCells && take(1, keeping: 12) == 1 }
+    if wishes.cursor == 0 { hasSpace = metrics.isCells && take(1, keeping: 12) == 1 }
     let above = 1 + facts + (hasSpace ? 1 : 0) + cursor + notesAbove
     innerY = metrics.margin + metrics.headroom + Double(above) * line
     innerHeight = max(line, room)

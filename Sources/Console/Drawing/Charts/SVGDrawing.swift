@@ -62,7 +62,8 @@ struct SVGDrawing {
       while ahead <= length, length > 0 {
         let share = ahead / length
         let strength = from.strength + (to.strength - from.strength) * share
-        text += circle("rate dot", from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share, font * 0.13, opacity: 0.25 + 0.75 * strength)
+        text += circle(
+          "rate dot", from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share, font * 0.13, opacity: 0.25 + 0.75 * strength)
         ahead += spacing
       }
       ahead -= length
@@ -121,6 +122,7 @@ struct SVGDrawing {
     }
     // The baseline of a line that is 1.4 times as high as its text.
     let y = words.box.y + layout.metrics.line * 0.75
-    return "<text\(name) x=\"\(svgNumber(x))\" y=\"\(svgNumber(y))\" text-anchor=\"\(anchor)\" xml:space=\"preserve\">\(spans.joined())</text>\n"
+    return
+      "<text\(name) x=\"\(svgNumber(x))\" y=\"\(svgNumber(y))\" text-anchor=\"\(anchor)\" xml:space=\"preserve\">\(spans.joined())</text>\n"
   }
 }
