@@ -49,8 +49,10 @@ import TestSupport
   @Test func asciiIsASCII() {
     for sample in SamplePlot.all {
       var plot = sample.plot
-      (plot.title, plot.facts, plot.edgeNotes) = ("", [], [])
-      let lines = TerminalPlot(plot, glyphs: .ascii).lines(columns: 80, rows: 24)
+      (plot.title, plot.facts) = ("A title that is too long for narrow plots", ["70 -> 71 kg", "+1 kg"])
+      plot.edgeNotes = [Plot.EdgeNote("An ideal of 62.0 kg is below the plot", isAbove: false)]
+      let chart = TerminalPlot(plot, glyphs: .ascii)
+      let lines = chart.lines(columns: 80, rows: 24) + chart.lines(columns: 30, rows: 12)
       #expect(lines.allSatisfy { $0.plainText.utf8.allSatisfy { $0 < 0x80 } }, "\(sample.name)")
     }
   }

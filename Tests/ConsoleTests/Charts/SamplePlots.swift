@@ -53,7 +53,7 @@ struct SamplePlot: Sendable, CustomTestStringConvertible {
   static func days(_ range: ClosedRange<Double>) -> Plot.Axis {
     let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     let ticks = (0...Int(range.upperBound)).map {
-      Plot.Tick(Double($0), "\(names[$0 % 7]) \($0 + 1)", $0.isMultiple(of: 7) ? .major : .minor)
+      Plot.Tick(Double($0), "\(names[$0 % 7]) \($0 % 31 + 1)", $0.isMultiple(of: 7) ? .major : .minor)
     }
     return Plot.Axis(range, ticks: ticks)
   }
@@ -86,7 +86,8 @@ extension SamplePlot {
     points[6].low = 82.45
     points[6].high = 82.8
     plot.layers[0].content = .points(points)
-    plot.layers.append(Plot.Layer(.ideal, "ideal", .level(81.9, label: "ideal 81.9")))
+    plot.y = weights(81.6...83.5)
+    plot.layers.append(Plot.Layer(.ideal, "ideal", .level(81.7, label: "ideal 81.7")))
     plot.facts.append("−0.5 kg/week")
     return plot
   }

@@ -32,7 +32,7 @@ struct PlotHeading {
     var texts = [PlotText(kind: .title, text: title, anchor: .start, box: metrics.box(of: title, x: metrics.margin, y: top))]
     var line = StyledText()
     for fact in fitting(secondLine ? width : roomBeside) {
-      if !line.isEmpty { line.append(" · ", .muted) }
+      if !line.isEmpty { line.append(metrics.isASCII ? " | " : " · ", .muted) }
       line.append(fact)
     }
     guard !line.isEmpty else { return texts }

@@ -18,12 +18,14 @@ struct PlotMetrics: Sendable, Equatable {
   var point: Double
   /// Places are whole cells, and text covers what is under it.
   var isCells: Bool
+  /// Text has no other characters than the caller's and those of ASCII.
+  var isASCII = false
 
   /// A terminal's cells; sides from 20 by 5 to 2000.
-  static func cells(columns: Int, rows: Int) -> PlotMetrics {
+  static func cells(columns: Int, rows: Int, isASCII: Bool = false) -> PlotMetrics {
     PlotMetrics(
       width: Double(max(20, min(2000, columns))), height: Double(max(5, min(2000, rows))), letter: 1, line: 1, margin: 0, axis: 1,
-      headroom: 0, swatch: 3, point: 1, isCells: true)
+      headroom: 0, swatch: 3, point: 1, isCells: true, isASCII: isASCII)
   }
 
   /// A picture whose text has one size, all in pixels.

@@ -15,9 +15,7 @@ struct PlotPath: Sendable, Equatable {
     let places = vertices.filter { PlotScale.isUsable($0.x) && PlotScale.isUsable($0.y) && !$0.strength.isNaN }.map {
       Place(x: x.fraction($0.x), y: 1 - y.fraction($0.y), strength: max(0, min(1, $0.strength)))
     }
-    let gaps = gaps.filter { PlotScale.isUsable($0.lowerBound) && PlotScale.isUsable($0.upperBound) }.map {
-      x.fraction($0.lowerBound)...x.fraction($0.upperBound)
-    }
+    let gaps = sortedGaps(gaps, x)
     var paths: [PlotPath] = []
     for (start, end) in zip(places, places.dropFirst()) {
       for (from, to, isGap) in parts(from: start, to: end, gaps: gaps) {
@@ -32,16 +30,48 @@ struct PlotPath: Sendable, Equatable {
     return paths
   }
 
+  /// The gaps as fractions in order, with those that overlap as one.
+  private static func sortedGaps(_ gaps: [ClosedRange<Double>], _ x: PlotScale) -> [ClosedRange<Double>] {
+    let usable = gaps.filter { PlotScale.isUsable($0.lowerBound) && PlotScale.isUsable($0.upperBound) }
+    var sorted: [ClosedRange<Double>] = []
+    for gap in usable.map({ x.fraction($0.lowerBound)...x.fraction($0.upperBound) }).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = sorted.last, gap.lowerBound < last.upperBound {
+        sorted[sorted.count - 1] = last.lowerBound...max(last.upperBound, gap.upperBound)
+      } else {
+        sorted.append(gap)
+      }
+    }
+    return sorted
+  }
+
+  /// A stretch cut where gaps begin and end.
   private static func parts(from start: Place, to end: Place, gaps: [ClosedRange<Double>]) -> [(Place, Place, Bool)] {
     guard end.x > start.x else { return [(start, end, false)] }
-    var cuts = [start]
-    let inside = gaps.flatMap { [$0.lowerBound, $0.upperBound] }.filter { $0 > start.x && $0 < end.x }.sorted()
-    for cut in inside { cuts.append(between(start, end, (cut - start.x) / (end.x - start.x))) }
-    cuts.append(end)
-    return zip(cuts, cuts.dropFirst()).map { from, to in
-      let middle = (from.x + to.x) / 2
-      return (from, to, gaps.contains { $0.lowerBound < middle && middle < $0.upperBound })
+    var parts: [(Place, Place, Bool)] = []
+    var from = start
+    func add(until x: Double, isGap: Bool) {
+      guard x > from.x else { return }
+      let to = x >= end.x ? end : between(start, end, (x - start.x) / (end.x - start.x))
+      parts.append((from, to, isGap))
+      from = to
     }
+    var index = firstGap(endingAfter: start.x, in: gaps)
+    while index < gaps.count, gaps[index].lowerBound < end.x {
+      add(until: gaps[index].lowerBound, isGap: false)
+      add(until: gaps[index].upperBound, isGap: true)
+      index += 1
+    }
+    add(until: end.x, isGap: false)
+    return parts
+  }
+
+  private static func firstGap(endingAfter x: Double, in gaps: [ClosedRange<Double>]) -> Int {
+    var (low, high) = (0, gaps.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if gaps[middle].upperBound > x { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   static func between(_ from: Place, _ to: Place, _ share: Double) -> Place {

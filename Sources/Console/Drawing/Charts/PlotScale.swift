@@ -39,8 +39,8 @@ struct PlotScale: Sendable, Equatable {
   func leaving(_ share: Double, above high: Double?, below low: Double?) -> PlotScale {
     let share = max(0, min(0.2, share))
     var (lower, upper) = (lower, upper)
-    // Room at one end takes from the other; the second round gives it back.
-    for _ in 0..<2 {
+    // Room at one end takes from the other; each round leaves a sixteenth of what the one before it lacked.
+    for _ in 0..<6 {
       if let high { upper = max(upper, (high - share * lower) / (1 - share)) }
       if let low { lower = min(lower, (low - share * upper) / (1 - share)) }
     }

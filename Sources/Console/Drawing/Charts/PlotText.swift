@@ -30,6 +30,6 @@ extension PlotMetrics {
 
   /// The text cut to a width.
   func clipped(_ text: StyledText, to width: Double) -> StyledText {
-    text.clipped(to: Int(max(0, min(10_000, (width / letter).rounded(.down)))))
+    text.clipped(to: Int(max(0, min(10_000, (width / letter).rounded(.down)))), ellipsis: isASCII ? "~" : "…")
   }
 }

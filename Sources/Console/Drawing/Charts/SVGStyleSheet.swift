@@ -23,7 +23,9 @@ struct SVGStyleSheet {
   private var shapes: String {
     let width = { (share: Double) in "stroke-width:\(svgNumber(font * share))" }
     let dashes = { (shares: [Double]) in "stroke-dasharray:" + shares.map { svgNumber(font * $0) }.joined(separator: " ") }
-    return rule("text", "font-family:sans-serif;font-size:\(svgNumber(font))px;font-variant-numeric:tabular-nums")
+    // On a page the picture shrinks to the room it has.
+    return ".\(scope){max-width:100%;height:auto}\n"
+      + rule("text", "font-family:sans-serif;font-size:\(svgNumber(font))px;font-variant-numeric:tabular-nums")
       + rule(".title", "font-weight:600")
       + rule(".label", "paint-order:stroke;stroke-linejoin:round;" + width(0.3))
       + rule(".line", "fill:none;stroke-linejoin:round;stroke-linecap:round")

@@ -24,7 +24,7 @@ public struct TerminalPlot: Sendable {
 
   private func drawn(columns: Int, rows: Int) -> Frame {
     var frame = Frame(columns: columns, rows: rows)
-    let layout = PlotLayout(plot, metrics: .cells(columns: columns, rows: rows))
+    let layout = PlotLayout(plot, metrics: .cells(columns: columns, rows: rows, isASCII: glyphs == .ascii))
     let symbols = PlotSymbols(glyphs)
     frame.putAxes(layout, symbols)
     let layers = TerminalLayers(plot: plot, layout: layout, glyphs: glyphs)
