@@ -150,14 +150,17 @@ struct FormRow: CustomTestStringConvertible, Sendable {
     .init(
       what: "an ambiguous weight", keys: typed("79,500") + [.enter], outcome: .stay,
       complaint: "The comma or point may mean thousands or decimals; write 72.5 or 72500."),
-    .init(what: "changed in place", keys: [.enter, .backspace, .backspace, .backspace] + typed(".2") + [.enter],
+    .init(
+      what: "changed in place", keys: [.enter, .backspace, .backspace, .backspace] + typed(".2") + [.enter],
       outcome: .edit(.mass(Mass(kilograms: 80.2)))),
     .init(what: "pasted", keys: [.paste("81.5\n")] + [.enter], outcome: .edit(.mass(Mass(kilograms: 81.5)))),
     .init(what: "left as it was", keys: typed("79") + [.escape], outcome: .stay),
     .init(what: "fat", keys: [.down] + typed("22,5 %") + [.enter], outcome: .edit(.fatPercent(22.5))),
-    .init(what: "fat cleared", keys: [.tab, .enter] + Array(repeating: .backspace, count: 6) + [.enter],
+    .init(
+      what: "fat cleared", keys: [.tab, .enter] + Array(repeating: .backspace, count: 6) + [.enter],
       outcome: .edit(.fatPercent(nil))),
-    .init(what: "no fat", keys: [.down] + typed("much") + [.enter], outcome: .stay, complaint: "That is no percentage."),
+    .init(
+      what: "no fat", keys: [.down] + typed("much") + [.enter], outcome: .stay, complaint: "That is no percentage."),
     .init(
       what: "lean", keys: [.down, .down] + typed("60") + [.enter], outcome: .edit(.leanMass(Mass(kilograms: 60)))),
     .init(

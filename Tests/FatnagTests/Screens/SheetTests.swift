@@ -106,7 +106,9 @@ struct SheetTests {
 enum PictureText {
   /// Rows between bars; rows that repeat the one before are counted.
   static func characters(_ frame: Frame) -> String {
-    let rows = frame.plainLines.map { "|" + $0 + String(repeating: " ", count: max(0, frame.columns - displayWidth($0))) + "|" }
+    let rows = frame.plainLines.map {
+      "|" + $0 + String(repeating: " ", count: max(0, frame.columns - displayWidth($0))) + "|"
+    }
     var text = ""
     var index = 0
     while index < rows.count {
