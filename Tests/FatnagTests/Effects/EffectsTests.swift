@@ -112,22 +112,22 @@ struct EffectsTests {
     ) { try values() }
   }
 
-  static let spans: [(String, Int64?)] = [
+  static let spanRows: [(String, Int64?)] = [
     ("90", 90_000), ("90s", 90_000), ("2m", 120_000), ("1h", 3_600_000), ("250ms", 250), ("0", nil), ("-5s", nil),
     ("", nil), ("s", nil), ("1.5s", nil), ("99999999999s", nil), ("5 s", nil), ("٥s", nil),
   ]
 
-  @Test("spans of time", arguments: spans)
+  @Test("spans of time", arguments: spanRows)
   func spans(_ text: String, milliseconds: Int64?) {
     #expect((try? Duration(argument: text))?.milliseconds == milliseconds)
   }
 
-  static let references: [(String, WeighInReference?)] = [
+  static let referenceRows: [(String, WeighInReference?)] = [
     ("last", .last), ("12", .id(12)), ("#12", .id(12)), ("2026-03-14", .day(CivilDate(daysSince1970: 20_526))),
     ("0", nil), ("-1", nil), ("#", nil), ("today", nil), ("99999999999999999999", nil), ("2026-02-30", nil),
   ]
 
-  @Test("which weigh-in", arguments: references)
+  @Test("which weigh-in", arguments: referenceRows)
   func references(_ text: String, reference: WeighInReference?) {
     #expect((try? WeighInReference(argument: text)) == reference)
   }
