@@ -53,7 +53,8 @@ struct WeighInsAnswer: Answer {
         StyledText(entry.reading.address?.description ?? "–", .muted),
       ])
     }
-    let stored = added.map { [StyledText("\($0) stored, \(found.count(where: \.isKnown)) known already.", .muted)] } ?? []
+    let stored =
+      added.map { [StyledText("\($0) stored, \(found.count(where: \.isKnown)) known already.", .muted)] } ?? []
     return table.lines() + stored + remarks
   }
 }

@@ -55,7 +55,7 @@ struct Duration: ArgumentValue, Equatable {
 }
 
 /// Service 181b or 181d.
-enum ScaleService: String, CaseIterable, ArgumentValue {
+enum ServiceWord: String, CaseIterable, ArgumentValue {
   case bodyComposition = "181b"
   case weightScale = "181d"
 

@@ -8,7 +8,8 @@ struct StoreChecks {
 
   var checks: [DoctorCheck] {
     let store = check("store") { try self.store() }
-    let profile = store.state == .fail ? DoctorCheck("profile", .skip, "not reached") : check("profile") { try self.profile() }
+    let profile =
+      store.state == .fail ? DoctorCheck("profile", .skip, "not reached") : check("profile") { try self.profile() }
     return [store, check("settings") { try self.settings() }, profile]
   }
 

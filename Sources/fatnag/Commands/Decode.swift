@@ -18,7 +18,7 @@ struct Decode: FatnagCommand {
   ]
 
   var hex = ""
-  var service: ScaleService?
+  var service: ServiceWord?
 
   func run(in environment: Environment) throws -> ExitStatus {
     guard hex == "-" else {

@@ -11,7 +11,9 @@ struct EditFormPicture {
   func lines(_ count: Int) -> [StyledText] {
     let fields = EditForm.Field.allCases.map { line($0) }
     let complaint = form.complaint.map { StyledText($0, .warning).wrapped(to: width) } ?? []
-    if fields.count + 1 + complaint.count <= count { return fields + (complaint.isEmpty ? [] : [StyledText()] + complaint) }
+    if fields.count + 1 + complaint.count <= count {
+      return fields + (complaint.isEmpty ? [] : [StyledText()] + complaint)
+    }
     // The complaint belongs to the field above it; what does not fit goes first.
     let room = max(1, count - complaint.count)
     let first = max(0, min(form.field.rawValue - room / 2, fields.count - room))

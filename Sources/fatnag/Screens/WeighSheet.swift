@@ -32,7 +32,8 @@ struct WeighSheet {
     let lines = body(width: mainWidth, rows: size.rows - top - (isTall ? 2 : 1))
     frame.put(lines, column: margin, row: top, limit: mainWidth)
     if isWide { details(in: &frame, column: size.columns - 34) }
-    frame.put(keys(width: size.columns - 2 * margin), column: margin, row: size.rows - 1, limit: size.columns - 2 * margin)
+    frame.put(
+      keys(width: size.columns - 2 * margin), column: margin, row: size.rows - 1, limit: size.columns - 2 * margin)
     return frame
   }
 

@@ -36,7 +36,8 @@ struct DoctorRow: CustomTestStringConvertible, Sendable {
       next: "hci0"),
     .init(what: "switched off", survey: running([off]), states: "ok ok fail skip", next: "bluetoothctl power on"),
     .init(
-      what: "blocked in software", survey: running([off], soft: true), states: "ok ok fail skip", next: "rfkill unblock"),
+      what: "blocked in software", survey: running([off], soft: true), states: "ok ok fail skip", next: "rfkill unblock"
+    ),
     .init(what: "no adapter", survey: running([]), states: "ok ok fail skip", next: "plug one in"),
     .init(
       what: "no adapter because it is blocked", survey: running([], soft: true), states: "ok ok fail skip",

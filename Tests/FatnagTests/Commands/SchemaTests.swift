@@ -46,7 +46,7 @@ struct SchemaRow: CustomTestStringConvertible, Sendable {
       keys: """
         schema range from to samples samples[].id samples[].time samples[].weight_kg samples[].fat_percent \
         samples[].lean_kg samples[].bmi samples[].user_entered samples[].source samples[].note ideal_kg \
-        rate_kg_per_week trend projection
+        rate_kg_per_week rate_margin_kg_per_week trend trend[].time trend[].weight_kg projection metric
         """),
     .init(schema: "fatnag.profile/1", line: "profile", keys: "schema name sex age born height_cm units ideal_kg"),
     .init(

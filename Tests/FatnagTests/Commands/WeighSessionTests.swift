@@ -36,7 +36,8 @@ struct WeighSessionTests {
     }
   }
 
-  @Test("in a pipe without --yes shows and stores nothing", arguments: RecordedSession.all.filter { !$0.expected.isEmpty })
+  @Test(
+    "in a pipe without --yes shows and stores nothing", arguments: RecordedSession.all.filter { !$0.expected.isEmpty })
   func unconfirmed(_ session: RecordedSession) throws {
     let world = try World()
     world.files["s.jsonl"] = Array(session.lines.utf8)
@@ -112,7 +113,8 @@ enum Btsnoop {
     var capture = Array("btsnoop\0".utf8) + big(UInt32(1)) + big(UInt32(2001))
     for frame in frames {
       let data: [UInt8] = [UInt8(frame.bytes.count + 3), 0x16, 0x1B, 0x18] + frame.bytes
-      let report: [UInt8] = [0x02, 1, 0x00, 0x00, 0x56, 0x34, 0x12, 0x8C, 0x47, 0xC8, UInt8(data.count)] + data + [0xC4]
+      let report: [UInt8] =
+        [0x02, 1, 0x00, 0x00, 0x56, 0x34, 0x12, 0x8C, 0x47, 0xC8, UInt8(data.count)] + data + [0xC4]
       let event = [0x3E, UInt8(report.count)] + report
       let time = start.advanced(milliseconds: frame.milliseconds).milliseconds * 1000 + 0x00DC_DDB3_0F2F_8000
       capture += big(UInt32(event.count)) + big(UInt32(event.count)) + big(UInt32(0x0001_0003)) + big(UInt32(0))

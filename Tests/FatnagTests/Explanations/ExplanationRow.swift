@@ -40,7 +40,8 @@ struct ExplanationRow: CustomTestStringConvertible, Sendable {
   static let radio: [ExplanationRow] = buses + daemon + adapters + refusals
 
   private static let daemon: [ExplanationRow] = [
-    .init(RadioError.libraryMissing("libdbus-1.so.3"), "no_libdbus", .unavailable, ["libdbus-1.so.3"], next: "apt install"),
+    .init(
+      RadioError.libraryMissing("libdbus-1.so.3"), "no_libdbus", .unavailable, ["libdbus-1.so.3"], next: "apt install"),
     .init(RadioError.accessDenied(message: nasty), "access_denied", .unavailable, ["evil name"], next: "bluetooth"),
     .init(RadioError.daemonAbsent, "no_daemon", .unavailable, ["bluetoothd"], next: "systemctl"),
   ]
@@ -66,8 +67,10 @@ struct ExplanationRow: CustomTestStringConvertible, Sendable {
       RadioError.busy(attempts: 12, cause: .call(name: "org.bluez.Error.InProgress", message: nasty)), "scan_refused",
       .unavailable, ["12", "org.bluez.Error.InProgress"], next: "restart bluetooth"),
     .init(RadioError.busy(attempts: 1, cause: .timedOut), "scan_refused", .unavailable, ["no answer"], next: "restart"),
-    .init(RadioError.busy(attempts: 1, cause: .disconnected), "scan_refused", .unavailable, ["closed"], next: "restart"),
-    .init(RadioError.busy(attempts: 1, cause: .libraryMissing("x")), "scan_refused", .unavailable, ["x"], next: "restart"),
+    .init(
+      RadioError.busy(attempts: 1, cause: .disconnected), "scan_refused", .unavailable, ["closed"], next: "restart"),
+    .init(
+      RadioError.busy(attempts: 1, cause: .libraryMissing("x")), "scan_refused", .unavailable, ["x"], next: "restart"),
     .init(RadioError.busy(attempts: 1, cause: .unsendable("y")), "scan_refused", .unavailable, ["y"], next: "restart"),
     .init(
       RadioError.busy(attempts: 1, cause: .unexpectedAnswer("GetManagedObjects")), "scan_refused", .unavailable,
@@ -103,13 +106,16 @@ struct ExplanationRow: CustomTestStringConvertible, Sendable {
     .init(StoreError.constraint(detail: "mass_range"), "constraint", .badData, ["mass_range"]),
     .init(StoreError.inputOutput(path: path, reason: "EIO"), "io", .unavailable, [path, "EIO"], next: "disk"),
     .init(
-      StoreError.wrongOwner(path: path, owner: 0, user: 1000), "wrong_owner", .badData, [path, "0", "1000"], next: "--db"),
+      StoreError.wrongOwner(path: path, owner: 0, user: 1000), "wrong_owner", .badData, [path, "0", "1000"],
+      next: "--db"),
     .init(
-      StoreError.openFolder(path: "/tmp", mode: 0o777), "open_folder", .badData, ["/tmp", "777"], next: "chmod go-w /tmp"),
+      StoreError.openFolder(path: "/tmp", mode: 0o777), "open_folder", .badData, ["/tmp", "777"],
+      next: "chmod go-w /tmp"),
     .init(StoreError.symbolicLink(path: path), "symbolic_link", .badData, [path], next: "--db"),
     .init(StoreError.noSuchRow(table: "weigh_in", id: 12), "not_found", .declined, ["#12"], next: "fatnag history"),
     .init(
-      StoreError.sql(code: 19, message: "words", statement: "SELECT \(nasty)"), "sql", .badData, ["19", "words", "SELECT"]),
+      StoreError.sql(code: 19, message: "words", statement: "SELECT \(nasty)"), "sql", .badData,
+      ["19", "words", "SELECT"]),
   ]
 
   static let frames: [ExplanationRow] = [
@@ -142,8 +148,10 @@ struct ExplanationRow: CustomTestStringConvertible, Sendable {
     .init(CalibrationError.notStabilized, "calibration_refused", .declined, ["settled"], next: "stands"),
     .init(CalibrationError.rawTooSmall(Mass(kilograms: 0.02)), "calibration_refused", .declined, ["20 g"]),
     .init(
-      CalibrationError.referenceTooSmall(Mass(kilograms: 0.01)), "calibration_refused", .declined, ["10 g"], next: "10 kg"),
-    .init(CalibrationError.factorOutOfRange(1.234), "calibration_refused", .declined, ["1.234", "5 %"], next: "--force"),
+      CalibrationError.referenceTooSmall(Mass(kilograms: 0.01)), "calibration_refused", .declined, ["10 g"],
+      next: "10 kg"),
+    .init(
+      CalibrationError.factorOutOfRange(1.234), "calibration_refused", .declined, ["1.234", "5 %"], next: "--force"),
     .init(
       CalibrationError.offsetOutOfRange(Mass(kilograms: 3)), "calibration_refused", .declined, ["+3.00 kg"],
       next: "--force"),

@@ -85,7 +85,8 @@ struct RadioJourneyTests {
     if isUnavailable { #expect(run.error?["code"]?.string == String(row.ending.dropFirst(12))) }
     #expect(world.clock.monotonic - start == row.after)
     let calibration = world.run("calibrate 20kg --timeout 60s --json")
-    #expect(calibration.error?["code"]?.string == (isUnavailable ? String(row.ending.dropFirst(12)) : "nothing_on_scale"))
+    #expect(
+      calibration.error?["code"]?.string == (isUnavailable ? String(row.ending.dropFirst(12)) : "nothing_on_scale"))
   }
 
   @Test("weigh ends with status 4 and a way without a radio")
@@ -145,7 +146,8 @@ struct RadioJourneyTests {
     var preferred: [BluetoothAddress?] = []
     world.radio = { options in
       preferred.append(options.preferredAdapter)
-      let listening = RadioState.listening(RadioAdapter(path: "/org/bluez/hci0", address: ScaleFrames.other), crowded: false)
+      let listening = RadioState.listening(
+        RadioAdapter(path: "/org/bluez/hci0", address: ScaleFrames.other), crowded: false)
       return StubSource([(0, .radio(listening))] + ScaleFrames().weighIn(80, 500), clock: world.clock)
     }
     #expect(world.run("weigh --yes").status == 0)

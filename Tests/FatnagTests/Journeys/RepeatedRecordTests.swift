@@ -74,7 +74,8 @@ struct ClockRow: CustomTestStringConvertible, Sendable {
     .init(what: "right", ahead: 0, digits: morning, source: .scale, time: "2026-03-15T07:00:00+01:00"),
     .init(what: "nine minutes off", ahead: 540_000, digits: morning, source: .scale, time: "2026-03-15T07:00:00+01:00"),
     .init(
-      what: "eleven minutes off", ahead: 660_000, digits: morning, source: .uncertain, time: "2026-03-15T09:00:00+01:00"),
+      what: "eleven minutes off", ahead: 660_000, digits: morning, source: .uncertain, time: "2026-03-15T09:00:00+01:00"
+    ),
     .init(
       what: "nine minutes slow", ahead: -540_000, digits: morning, source: .scale, time: "2026-03-15T07:00:00+01:00"),
     .init(

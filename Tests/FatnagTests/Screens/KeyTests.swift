@@ -159,7 +159,8 @@ struct FormRow: CustomTestStringConvertible, Sendable {
     .init(
       what: "fat cleared", keys: [.tab, .enter] + Array(repeating: .backspace, count: 6) + [.enter],
       outcome: .edit(.fatPercent(nil))),
-    .init(what: "no fat", keys: [.down] + typed("much") + [.enter], outcome: .stay, complaint: "That is no percentage."),
+    .init(
+      what: "no fat", keys: [.down] + typed("much") + [.enter], outcome: .stay, complaint: "That is no percentage."),
     .init(
       what: "lean", keys: [.down, .down] + typed("60") + [.enter], outcome: .edit(.leanMass(Mass(kilograms: 60)))),
     .init(

@@ -42,7 +42,8 @@ struct SheetScene: CustomTestStringConvertible, Sendable {
 
   var weighIn: WeighIn {
     let body = BodyFacts(
-      Profile(sex: .male, age: .stated(years: 40, on: CivilDate(daysSince1970: 20_000)), height: Length(centimetres: 180)),
+      Profile(
+        sex: .male, age: .stated(years: 40, on: CivilDate(daysSince1970: 20_000)), height: Length(centimetres: 180)),
       on: CivilDate(daysSince1970: 20_010))
     let hasProfile = hasProfile
     let previous = previous
@@ -109,7 +110,8 @@ struct SheetScene: CustomTestStringConvertible, Sendable {
     .init(
       name: "save-failed", inputs: complete(80.5) + [.command(.confirm), .saveFailed],
       remark: StyledText(
-        "The disk of /home/ada/.local/share/fatnag/health.sqlite3 is full. Try: make room and run this again; nothing was stored", .danger)),
+        "The disk of /home/ada/.local/share/fatnag/health.sqlite3 is full. Try: make room and run this again; nothing was stored",
+        .danger)),
   ]
 
   static let questions: [SheetScene] = [
@@ -127,6 +129,7 @@ struct SheetScene: CustomTestStringConvertible, Sendable {
     .init(name: "form-left-out", inputs: editing + [.command(.edit(.includesComposition(false)))], keys: [.up, .up]),
     .init(
       name: "form-note", inputs: editing + [.command(.edit(.note(note)))], keys: [.up, .enter]),
-    .init(name: "form-note-start", inputs: editing + [.command(.edit(.note(note)))], keys: [.up, .enter, .home, .right]),
+    .init(
+      name: "form-note-start", inputs: editing + [.command(.edit(.note(note)))], keys: [.up, .enter, .home, .right]),
   ]
 }

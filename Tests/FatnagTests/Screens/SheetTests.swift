@@ -14,7 +14,8 @@ struct SheetTests {
   func golden(_ scene: SheetScene) throws {
     var text = ""
     for glyphs in [Glyphs.braille, .ascii] {
-      for size in Self.sizes {
+      let sizes = glyphs == .ascii ? [Self.sizes[1], Self.sizes[3], Self.sizes[5]] : Self.sizes
+      for size in sizes {
         text += "== \(size.columns)x\(size.rows) \(glyphs == .ascii ? "ascii" : "utf-8")\n"
         text += PictureText.characters(scene.sheet(glyphs).frame(size))
       }
@@ -106,7 +107,9 @@ struct SheetTests {
 enum PictureText {
   /// Rows between bars; rows that repeat the one before are counted.
   static func characters(_ frame: Frame) -> String {
-    let rows = frame.plainLines.map { "|" + $0 + String(repeating: " ", count: max(0, frame.columns - displayWidth($0))) + "|" }
+    let rows = frame.plainLines.map {
+      "|" + $0 + String(repeating: " ", count: max(0, frame.columns - displayWidth($0))) + "|"
+    }
     var text = ""
     var index = 0
     while index < rows.count {

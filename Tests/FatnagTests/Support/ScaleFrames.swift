@@ -41,7 +41,8 @@ struct ScaleFrames {
   func weighIn(_ kilograms: Double, _ ohms: UInt16, from start: Int64 = 0) -> [StubSource.Entry] {
     [
       (start, .advertisement(live(kilograms / 2))), (start + 1000, .advertisement(stable(kilograms))),
-      (start + 6000, .advertisement(complete(kilograms, ohms))), (start + 9000, .advertisement(removed(kilograms, ohms))),
+      (start + 6000, .advertisement(complete(kilograms, ohms))),
+      (start + 9000, .advertisement(removed(kilograms, ohms))),
     ]
   }
 }

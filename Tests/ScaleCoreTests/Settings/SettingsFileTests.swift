@@ -18,14 +18,19 @@ struct SettingsRow: CustomTestStringConvertible, Sendable {
     .init(what: "many blanks", text: "  scale.adapter \t=\t hci1  \n", values: [.scaleAdapter: "hci1"]),
     .init(what: "a comment after a blank", text: "scale.adapter = hci1 # the dongle", values: [.scaleAdapter: "hci1"]),
     .init(what: "a comment after a tab", text: "scale.adapter = hci1\t#", values: [.scaleAdapter: "hci1"]),
-    .init(what: "# inside a value", text: "coach.url = https://h.example/#top", values: [.coachURL: "https://h.example/#top"]),
-    .init(what: "// is no comment", text: "coach.url = https://h.example//x", values: [.coachURL: "https://h.example//x"]),
+    .init(
+      what: "# inside a value", text: "coach.url = https://h.example/#top",
+      values: [.coachURL: "https://h.example/#top"]),
+    .init(
+      what: "// is no comment", text: "coach.url = https://h.example//x", values: [.coachURL: "https://h.example//x"]),
     .init(what: "an equals sign in the value", text: "coach.plan_token = a=b==", values: [.coachPlanToken: "a=b=="]),
     .init(
       what: "carriage returns", text: "scale.adapter = hci1\r\n\r\n# c\r\npolish.model = m\r\n",
       values: [.scaleAdapter: "hci1", .polishModel: "m"]),
     .init(what: "a byte order mark", text: "\u{FEFF}scale.adapter = hci1", values: [.scaleAdapter: "hci1"]),
-    .init(what: "a byte order mark before a comment", text: "\u{FEFF}# c\r\nscale.adapter = hci1", values: [.scaleAdapter: "hci1"]),
+    .init(
+      what: "a byte order mark before a comment", text: "\u{FEFF}# c\r\nscale.adapter = hci1",
+      values: [.scaleAdapter: "hci1"]),
     .init(what: "wide characters", text: "polish.model = モデル # 注", values: [.polishModel: "モデル"]),
   ]
 }
@@ -83,7 +88,9 @@ struct SettingsFileTests {
   @Test("any bytes are read or refused, never more")
   func anything() {
     var random = SeededRandom(seed: 7)
-    let pieces = ["scale.adapter", "coach.url", "=", " ", "\t", "#", "\n", "\r\n", "\r", "https:", "/", "é", "\u{FEFF}", "x"]
+    let pieces = [
+      "scale.adapter", "coach.url", "=", " ", "\t", "#", "\n", "\r\n", "\r", "https:", "/", "é", "\u{FEFF}", "x",
+    ]
     for _ in 0..<500 {
       let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
       _ = try? SettingsFile.parse(text.joined(), holdsSecrets: true)
