@@ -92,7 +92,7 @@ struct HistoryAnswer: Answer {
       let trend = WeightTrend(of: last.mass, against: first.mass, at: first.time)
       if let delta = trend.delta { line.append("  change \(MassFormat(format.units).change(delta))") }
     }
-    if let rate = weights.rate {
+    if let rate = weights.rate, rate.isTelling {
       line.append("  rate \(MassFormat(format.units).change(Mass(kilograms: rate.value)))")
       if let margin = rate.margin { line.append(" ± \(MassFormat(format.units).amount(Mass(kilograms: margin)))") }
       line.append(" a week")

@@ -26,7 +26,7 @@ struct HistoryHeading {
   /// Rate, span, projection: one line each where there is something to say.
   var facts: [StyledText] {
     var lines: [StyledText] = []
-    if let rate = chart.rate {
+    if let rate = chart.rate, rate.isTelling {
       var line = StyledText("\(unit.change(rate.value)) a week", .plain)
       if let margin = rate.margin { line.append(" ± \(unit.change(margin).drop { $0 == "+" })", .muted) }
       lines.append(line)
@@ -40,7 +40,7 @@ struct HistoryHeading {
     guard let first = chart.first, let last = chart.last else { return "\(unit.name): nothing in this window." }
     let span = "\(unit.name) from \(day(first.time)) to \(day(last.time)): \(unit.text(first.value)) to \(unit.text(last.value))"
     let reach = chart.lowest.flatMap { low in chart.highest.map { "lowest \(unit.text(low.value)), highest \(unit.text($0.value))" } }
-    return [span, reach, chart.rate.map { "\(unit.change($0.value)) a week" }].compactMap { $0 }.joined(separator: "; ") + "."
+    return [span, reach, chart.rate.flatMap { $0.isTelling ? $0 : nil }.map { "\(unit.change($0.value)) a week" }].compactMap { $0 }.joined(separator: "; ") + "."
   }
 
   private var days: String {
