@@ -9,6 +9,8 @@ struct History: FatnagCommand {
     examples: [
       ("fatnag history", "the last two weeks"),
       ("fatnag history --range all --csv > weights.csv", "everything, for a spreadsheet"),
+      ("fatnag history -r 3m --png chart.png", "a picture to show around"),
+      ("fatnag history -r 1y --html report.html", "charts and table on one page, to print"),
     ], seeAlso: ["weigh", "show", "add"])
   static let parameters: [Parameter<History>] = [
     .option("--range", short: "r", \.range, "How far back, in whole days of your zone"),
@@ -17,6 +19,11 @@ struct History: FatnagCommand {
     .option("--trend", \.method, "How the trend line is found"),
     .option("--symbols", \.symbols, "What charts are drawn with; without it, what the terminal can show"),
     .flag("--csv", \.isCSV, "Comma-separated values: decimal point, ISO 8601 times"),
+    .option("--svg", \.svg, "Write the chart as a picture, - for standard output", placeholder: "FILE"),
+    .option("--png", \.png, "Write the chart as a picture of pixels (needs librsvg)", placeholder: "FILE"),
+    .option("--html", \.html, "Write a report with charts and table that opens offline", placeholder: "FILE"),
+    .option("--scheme", \.scheme, "The background of --svg and --png; without it, SVG follows the screen and PNG is light"),
+    .option("--size", \.size, "What --svg and --png are made for"),
   ]
 
   var range = ChartRange.default
@@ -25,11 +32,22 @@ struct History: FatnagCommand {
   var method = TrendLine.Method.kalman
   var symbols: Glyphs?
   var isCSV = false
+  var svg: String?
+  var png: String?
+  var html: String?
+  var scheme: PictureScheme?
+  var size = PictureSize.page
+
+  func check() throws(ArgumentRefusal) { try pictures.check(besides: isCSV) }
 
   func run(in environment: Environment) throws -> ExitStatus {
     let store = try environment.storeForReading()
     let reading = try HistoryReading(store, range: range, now: environment.now, zone: environment.zone)
     let answer = HistoryAnswer(reading, metric: metric, method: method, projects: projects)
+    if !pictures.isEmpty {
+      try pictures.write(answer, in: environment)
+      if !isCSV, !environment.options.json { return .done }
+    }
     if isCSV {
       for line in answer.csv { try environment.output.writeRawLine(line) }
     } else if environment.terminal.outputIsTerminal, !environment.options.json, !environment.terminal.prefersPlain(environment.options) {
@@ -50,5 +68,10 @@ struct History: FatnagCommand {
     let lines = TerminalPlot(plot, glyphs: symbols ?? environment.terminal.glyphs)
       .lines(columns: size.columns, rows: max(10, min(size.rows - 2, 24)))
     for line in lines { try environment.output.writeLine(line) }
+  }
+
+  private var pictures: HistoryPictures {
+    let files: [(HistoryPictures.Form, String?)] = [(.svg, svg), (.png, png), (.html, html)]
+    return HistoryPictures(wishes: files.compactMap { form, file in file.map { (form, $0) } }, scheme: scheme, size: size)
   }
 }
