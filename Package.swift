@@ -18,6 +18,7 @@ func headers(of library: String) -> [String] {
 }
 
 let busHeaders = headers(of: "dbus-1")
+let pictureHeaders = headers(of: "librsvg-2.0")
 
 /// One set of rules for every Swift target: language mode 6, no implicit re-exports, `any` spelled out.
 let strict: [SwiftSetting] = [
@@ -50,6 +51,7 @@ let package = Package(
     .target(name: "CDBus", cSettings: [.unsafeFlags(busHeaders)]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CTerminal"),
+    .target(name: "CRsvg", cSettings: [.unsafeFlags(pictureHeaders)]),
 
     // Pure.
     library("JSONText"),
@@ -59,10 +61,11 @@ let package = Package(
     library("Console", ["JSONText", "CTerminal"]),
     library("HostBus", ["ScaleCore", "CDBus"]),
     library("HealthDatabase", ["ScaleCore", "CSQLite"]),
+    library("Pictures", ["CRsvg"]),
 
     .executableTarget(
       name: "fatnag",
-      dependencies: ["JSONText", "ScaleCore", "Console", "HostBus", "HealthDatabase"],
+      dependencies: ["JSONText", "ScaleCore", "Console", "HostBus", "HealthDatabase", "Pictures"],
       swiftSettings: strict),
 
     .target(name: "TestSupport", dependencies: ["JSONText"], path: "Tests/TestSupport", swiftSettings: strict),
@@ -71,9 +74,10 @@ let package = Package(
     tests("Console", ["JSONText"]),
     tests("HostBus", ["ScaleCore"], excluding: ["Flood"]),
     tests("HealthDatabase", ["ScaleCore", "CSQLite"]),
+    tests("Pictures", []),
     .testTarget(
       name: "FatnagTests",
-      dependencies: ["fatnag", "TestSupport", "JSONText", "ScaleCore", "Console", "HostBus", "HealthDatabase"],
+      dependencies: ["fatnag", "TestSupport", "JSONText", "ScaleCore", "Console", "HostBus", "HealthDatabase", "Pictures"],
       exclude: ["Fixtures"], swiftSettings: strict),
   ]
 )

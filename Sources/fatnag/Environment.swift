@@ -1,6 +1,7 @@
 import Console
 import HealthDatabase
 import HostBus
+import Pictures
 import ScaleCore
 
 /// Every effect a command may have, each one a field; nothing else in the program reads clocks, files or the radio.
@@ -26,6 +27,12 @@ struct Environment {
 
   /// The contents of a file, or of standard input for `-`.
   var read: (String) throws -> [UInt8]
+
+  /// Puts a whole file in place.
+  var write: (_ bytes: [UInt8], _ path: String, _ access: FileAccess) throws -> Void
+
+  /// Makes PNG pictures; opens its library at the first one.
+  var renderer: PNGRenderer
 
   /// Waits for the line that a person types in answer to a question.
   var readLine: () -> LineInput.Line
@@ -59,6 +66,7 @@ extension Environment {
       },
       settings: { try SettingsReader(variables: variables, paths: try paths()).values() },
       read: { path in try contents(of: path) },
+      write: { try fatnag.write($0, toFile: $1, access: $2) }, renderer: PNGRenderer(),
       readLine: {
         var input = LineInput()
         return input.readLine()

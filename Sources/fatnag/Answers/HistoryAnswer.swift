@@ -7,6 +7,7 @@ import ScaleCore
 struct HistoryAnswer: Answer {
   var reading: HistoryReading
   var metric: ChartMetric
+  var method: TrendLine.Method
 
   /// Weights, whatever the metric.
   var weights: HistoryChart
@@ -17,6 +18,7 @@ struct HistoryAnswer: Answer {
   init(_ reading: HistoryReading, metric: ChartMetric, method: TrendLine.Method, projects: Bool) {
     self.reading = reading
     self.metric = metric
+    self.method = method
     weights = reading.chart(.weight, method: method, projects: projects)
     chart = metric == .weight ? weights : reading.chart(metric, method: method)
   }
@@ -78,7 +80,8 @@ struct HistoryAnswer: Answer {
     return table.lines() + [StyledText(), summary(format)]
   }
 
-  private func change(_ row: HistoryRow, _ before: HistoryRow?, _ format: TextFormat) -> StyledText {
+  /// Against the row before.
+  func change(_ row: HistoryRow, _ before: HistoryRow?, _ format: TextFormat) -> StyledText {
     guard let before else { return StyledText("–", .muted) }
     let trend = WeightTrend(of: row.mass, against: before.mass, at: before.time)
     guard let delta = trend.delta else { return StyledText("–", .muted) }

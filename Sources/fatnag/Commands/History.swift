@@ -9,6 +9,8 @@ struct History: FatnagCommand {
     examples: [
       ("fatnag history", "the last two weeks"),
       ("fatnag history --range all --csv > weights.csv", "everything, for a spreadsheet"),
+      ("fatnag history -r 3m --png chart.png", "a picture to show around"),
+      ("fatnag history -r 1y --html report.html", "charts and table on one page, to print"),
     ], seeAlso: ["weigh", "show", "add"])
   static let parameters: [Parameter<History>] = [
     .option("--range", short: "r", \.range, "How far back, in whole days of your zone"),
@@ -18,6 +20,11 @@ struct History: FatnagCommand {
     .option("--symbols", \.symbols, "What charts are drawn with; without it, what the terminal can show"),
     .flag("--still", \.isStill, "On a terminal: draw once instead of opening the interactive view"),
     .flag("--csv", \.isCSV, "Comma-separated values: decimal point, ISO 8601 times"),
+    .option("--svg", \.svg, "Write the chart as a picture, - for standard output", placeholder: "FILE"),
+    .option("--png", \.png, "Write the chart as a picture of pixels (needs librsvg)", placeholder: "FILE"),
+    .option("--html", \.html, "Write a report with charts and table that opens offline", placeholder: "FILE"),
+    .option("--scheme", \.scheme, "The background of --svg and --png; without it, SVG follows the screen and PNG is light"),
+    .option("--size", \.size, "What --svg and --png are made for"),
   ]
 
   var range = ChartRange.default
@@ -27,11 +34,22 @@ struct History: FatnagCommand {
   var symbols: Glyphs?
   var isStill = false
   var isCSV = false
+  var svg: String?
+  var png: String?
+  var html: String?
+  var scheme: PictureScheme?
+  var size = PictureSize.page
+
+  func check() throws(ArgumentRefusal) { try pictures.check(besides: isCSV) }
 
   func run(in environment: Environment) throws -> ExitStatus {
     let store = try environment.storeForReading()
     let reading = try HistoryReading(store, range: range, now: environment.now, zone: environment.zone)
     let answer = HistoryAnswer(reading, metric: metric, method: method, projects: projects)
+    if !pictures.isEmpty {
+      try pictures.write(answer, in: environment)
+      if !isCSV, !environment.options.json { return .done }
+    }
     if isCSV {
       for line in answer.csv { try environment.output.writeRawLine(line) }
     } else if environment.terminal.outputIsTerminal, !environment.options.json, !environment.terminal.prefersPlain(environment.options) {
@@ -63,5 +81,10 @@ struct History: FatnagCommand {
     guard let projection = chart.projection else { return }
     let words = ProjectionWords(projection: projection, format: environment.format(reading.profile.units), zone: environment.zone)
     for line in words.lines { try environment.output.writeLine(line) }
+  }
+
+  private var pictures: HistoryPictures {
+    let files: [(HistoryPictures.Form, String?)] = [(.svg, svg), (.png, png), (.html, html)]
+    return HistoryPictures(wishes: files.compactMap { form, file in file.map { (form, $0) } }, scheme: scheme, size: size)
   }
 }

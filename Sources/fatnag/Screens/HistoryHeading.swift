@@ -35,6 +35,19 @@ struct HistoryHeading {
     return lines
   }
 
+  /// Last value, change, rate and ideal, where there are such.
+  var keyFigures: [(name: String, value: StyledText)] {
+    guard let first = chart.first, let last = chart.last else { return [] }
+    var figures = [(name: unit.name, value: StyledText(unit.text(last.value), .hero))]
+    if chart.samples.count > 1 {
+      let change = last.value - first.value
+      figures.append(("Change", StyledText("\(mark(change).arrow) \(unit.change(change))", mark(change).role)))
+    }
+    if let rate = chart.rate { figures.append(("Per week", StyledText(unit.change(rate.value)))) }
+    if let ideal = chart.ideal { figures.append(("Ideal", StyledText(unit.text(ideal)))) }
+    return figures
+  }
+
   /// One sentence for screen readers and picture descriptions.
   var sentence: String {
     guard let first = chart.first, let last = chart.last else { return "\(unit.name): nothing in this window." }

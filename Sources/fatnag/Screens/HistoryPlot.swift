@@ -10,6 +10,9 @@ struct HistoryPlot {
   /// Columns to bring the samples down to.
   var columns = 120
 
+  /// Labels on the time axis, at most; nil takes what so many columns of text have room for.
+  var mostTicks: Int?
+
   /// The sample under the cursor, with what is said about it.
   var selected: (sample: ChartSample, lines: [StyledText])?
 
@@ -34,7 +37,7 @@ struct HistoryPlot {
   // MARK: Axes
 
   private var xAxis: Plot.Axis {
-    let ticks = ChartTicks.days(in: chart.span, most: max(3, columns / 14), zone: zone).map { Plot.Tick(x($0.instant), $0.label) }
+    let ticks = ChartTicks.days(in: chart.span, most: max(3, mostTicks ?? columns / 14), zone: zone).map { Plot.Tick(x($0.instant), $0.label) }
     return Plot.Axis(x(chart.span.lowerBound)...x(chart.span.upperBound), ticks: ticks)
   }
 

@@ -1,4 +1,5 @@
 import HealthDatabase
+import Pictures
 import ScaleCore
 import Testing
 
@@ -13,6 +14,10 @@ final class World {
   var zone = LocalZone.fixed(offsetMinutes: 60)
   var settings: [SettingKey: String] = [:]
   var files: [String: [UInt8]] = [:]
+
+  /// Who may read the files that were written; their contents are in ``files``.
+  var access: [String: FileAccess] = [:]
+  var renderer = PNGRenderer()
   var terminal = World.pipe
   var radio: ((BlueZScanner.Options) -> any AdvertSource)?
   var survey: BlueZSurvey?
@@ -58,7 +63,7 @@ final class World {
       settings: {
         if let error = self.settingsError { throw error }
         return self.settings
-      }, read: { try self.contents(of: $0) }, readLine: { self.nextAnswer() }, radio: { self.listen($0) },
+      }, read: { try self.contents(of: $0) }, write: { self.keep($0, $1, $2) }, renderer: renderer, readLine: { self.nextAnswer() }, radio: { self.listen($0) },
       survey: { self.look() }, busAddress: "unix:path=/run/dbus/system_bus_socket")
   }
 
@@ -74,6 +79,11 @@ final class World {
   private func contents(of path: String) throws -> [UInt8] {
     guard let bytes = files[path] else { throw FileError.missing(path) }
     return bytes
+  }
+
+  private func keep(_ bytes: [UInt8], _ path: String, _ access: FileAccess) {
+    files[path] = bytes
+    self.access[path] = access
   }
 
   private func nextAnswer() -> LineInput.Line {
