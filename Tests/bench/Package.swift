@@ -8,6 +8,7 @@ let package = Package(
   dependencies: [.package(name: "fatnag", path: "../..")],
   targets: [
     .executableTarget(
-      name: "FrameBench", dependencies: [.product(name: "ScaleCore", package: "fatnag")], swiftSettings: [.swiftLanguageMode(.v6)])
+      name: "FrameBench", dependencies: [.product(name: "ScaleCore", package: "fatnag")],
+      swiftSettings: [.swiftLanguageMode(.v6)])
   ]
 )

@@ -64,6 +64,7 @@ ROWS = [
     ("check-imports", {EDGE: "import Foundation\n"}, "HostBus may not import Foundation"),
     ("check-imports", {"Sources/Console/A.swift": "import ScaleCore\n"}, "Console may not import ScaleCore"),
     ("check-imports", {"Sources/CoachTransport/A.swift": "import ScaleCore\n"}, "CoachTransport may not import ScaleCore"),
+    ("check-imports", {"Sources/Pictures/A.swift": "import ScaleCore\n"}, "Pictures may not import ScaleCore"),
     ("check-imports", {EDGE: "import fatnag\n"}, "HostBus may not import fatnag"),
     ("check-imports", {"Sources/New/A.swift": ""}, "module New is not in the table"),
     ("check-imports", {CORE: "let now = Date()\n"}, "reads the clock"),
