@@ -16,11 +16,11 @@
 static const unsigned reaction_seconds = 2;
 
 static int wake_pipe[2] = {-1, -1};
-static volatile sig_atomic_t flags_interrupt, flags_terminate, flags_hangup, flags_resize, flags_resume;
-static volatile sig_atomic_t pending_signal;
+static _Atomic int flags_interrupt, flags_terminate, flags_hangup, flags_resize, flags_resume;
+static _Atomic int pending_signal;
 
-static volatile sig_atomic_t wanted;   // between enter and leave
-static volatile sig_atomic_t entered;  // the terminal is ours right now
+static _Atomic int wanted;   // between enter and leave
+static _Atomic int entered;  // the terminal is ours right now
 static int terminal_input = -1, terminal_output = -1, uses_alternate_screen;
 static struct termios cooked, raw;
 static char crash_stack[64 * 1024];

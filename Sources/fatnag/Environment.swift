@@ -95,7 +95,12 @@ extension Environment {
 
   /// Writes the answer in the form that was asked for.
   func say(_ answer: some Answer, units: UnitSystem = .metric) throws(OutputError) {
-    if options.json { return try output.writeJSON(answer.json) }
+    if options.json {
+      var bytes: [UInt8] = []
+      answer.appendJSON(to: &bytes)
+      bytes.append(UInt8(ascii: "\n"))
+      return try output.write(bytes)
+    }
     for line in answer.lines(format(units)) { try output.writeLine(line) }
   }
 

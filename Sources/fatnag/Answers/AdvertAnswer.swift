@@ -3,7 +3,7 @@ import JSONText
 import ScaleCore
 
 /// `fatnag.advert/1`: one advertisement as it was heard.
-struct AdvertAnswer: Answer {
+struct AdvertAnswer: TreeAnswer {
   var advertisement: Advertisement
   var time: ZonedTime
 

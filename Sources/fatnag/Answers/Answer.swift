@@ -3,9 +3,19 @@ import JSONText
 
 /// What a command says, in both forms from one value, so that people and programs never read different things.
 protocol Answer {
-  /// One object whose first key is `schema`.
-  var json: JSONValue { get }
+  /// Appends one object whose first key is `schema`.
+  func appendJSON(to bytes: inout [UInt8])
 
   /// For people.
   func lines(_ format: TextFormat) -> [StyledText]
+}
+
+/// An answer that is small enough to be a tree first.
+protocol TreeAnswer: Answer {
+  /// One object whose first key is `schema`.
+  var json: JSONValue { get }
+}
+
+extension TreeAnswer {
+  func appendJSON(to bytes: inout [UInt8]) { json.append(to: &bytes) }
 }

@@ -3,7 +3,7 @@ import JSONText
 import ScaleCore
 
 /// `fatnag.body/1`: an estimate of body composition, figures beside their flags.
-struct BodyAnswer: Answer {
+struct BodyAnswer: TreeAnswer {
   var equation: BodyComposition.Equation
   var figures: [Metric: Figure]
 

@@ -4,7 +4,7 @@ import JSONText
 import ScaleCore
 
 /// `fatnag.calibration/1`: the correction in force and all earlier ones.
-struct CalibrationAnswer: Answer {
+struct CalibrationAnswer: TreeAnswer {
   /// Newest first.
   var history: [StoredCalibration]
   var zone: LocalZone

@@ -25,7 +25,7 @@ struct DoctorCheck: Equatable {
 }
 
 /// `fatnag.doctor/1`: every check with its next step, and a verdict at the end.
-struct DoctorAnswer: Answer {
+struct DoctorAnswer: TreeAnswer {
   var checks: [DoctorCheck]
 
   var json: JSONValue {

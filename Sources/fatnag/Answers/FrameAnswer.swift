@@ -3,7 +3,7 @@ import JSONText
 import ScaleCore
 
 /// `fatnag.frame/1`: one decoded frame.
-struct FrameAnswer: Answer {
+struct FrameAnswer: TreeAnswer {
   var frame: ScaleFrame
 
   var json: JSONValue {

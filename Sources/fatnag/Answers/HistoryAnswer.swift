@@ -25,34 +25,81 @@ struct HistoryAnswer: Answer {
 
   var rows: [HistoryRow] { reading.rows }
 
-  var json: JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("schema", "fatnag.history/1"), .init("range", .string(reading.range.rawValue)), .init("from", .text(reading.start?.iso8601)),
-      .init("to", .string(time(reading.window.end))), .init("samples", .array(rows.map(sample))),
-      .init("ideal_kg", .rounded(weights.ideal, 3)), .init("rate_kg_per_week", .rounded(weights.rate?.value, 3)),
-      .init("rate_margin_kg_per_week", .rounded(weights.rate?.margin, 3)),
-      .init(
-        "trend", .array(weights.trend.map { ["time": .string(time($0.time)), "weight_kg": .rounded($0.level.kilograms, 3)] })),
-      .init("projection", weights.projection.map { ProjectionJSON(projection: $0, zone: reading.zone).value } ?? .null),
-      .init("metric", .string(metric.rawValue)),
-    ]
+  func appendJSON(to bytes: inout [UInt8]) {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("schema")
+    writer.value("fatnag.history/1")
+    writer.key("range")
+    writer.value(.string(reading.range.rawValue))
+    writer.key("from")
+    writer.value(.text(reading.start?.iso8601))
+    writer.key("to")
+    writer.value(.string(reading.zone.zoned(reading.window.end).iso8601))
+    writer.key("samples")
+    writer.beginArray()
+    for row in rows { append(row, to: &writer) }
+    writer.endArray()
+    appendWeights(to: &writer)
+    writer.key("metric")
+    writer.value(.string(metric.rawValue))
     if metric != .weight {
-      members.append(.init("metric_rate_per_week", .rounded(chart.rate?.value, 3)))
-      members.append(
-        .init("metric_trend", .array(chart.trend.map { ["time": .string(time($0.time)), "value": .rounded($0.level.kilograms, 3)] })))
+      writer.key("metric_rate_per_week")
+      writer.rounded(chart.rate?.value, 3)
+      writer.key("metric_trend")
+      append(chart.trend, named: "value", to: &writer)
     }
-    return .object(members)
+    writer.endObject()
+    bytes += writer.bytes
   }
 
-  private func time(_ instant: Instant) -> String { reading.zone.zoned(instant).iso8601 }
+  private func append(_ row: HistoryRow, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("id")
+    writer.integer(row.id)
+    writer.key("time")
+    writer.plainString { row.time.appendISO8601(to: &$0) }
+    writer.key("weight_kg")
+    writer.rounded(row.mass.kilograms, 6)
+    writer.key("fat_percent")
+    writer.rounded(row.fatPercent, 4)
+    writer.key("lean_kg")
+    writer.rounded(row.leanMass?.kilograms, 4)
+    writer.key("bmi")
+    writer.rounded(row.bodyMassIndex, 4)
+    writer.key("user_entered")
+    writer.bool(row.isUserEntered)
+    writer.key("source")
+    writer.value(.string(row.source.rawValue))
+    writer.key("note")
+    writer.value(.text(row.note))
+    writer.endObject()
+  }
 
-  private func sample(_ row: HistoryRow) -> JSONValue {
-    [
-      "id": .whole(row.id), "time": .string(row.time.iso8601), "weight_kg": .rounded(row.mass.kilograms, 6),
-      "fat_percent": .rounded(row.fatPercent, 4), "lean_kg": .rounded(row.leanMass?.kilograms, 4),
-      "bmi": .rounded(row.bodyMassIndex, 4), "user_entered": .bool(row.isUserEntered),
-      "source": .string(row.source.rawValue), "note": .text(row.note),
-    ]
+  private func appendWeights(to writer: inout JSONWriter) {
+    writer.key("ideal_kg")
+    writer.rounded(weights.ideal, 3)
+    writer.key("rate_kg_per_week")
+    writer.rounded(weights.rate?.value, 3)
+    writer.key("rate_margin_kg_per_week")
+    writer.rounded(weights.rate?.margin, 3)
+    writer.key("trend")
+    append(weights.trend, named: "weight_kg", to: &writer)
+    writer.key("projection")
+    writer.value(weights.projection.map { ProjectionJSON(projection: $0, zone: reading.zone).value } ?? .null)
+  }
+
+  private func append(_ trend: [TrendLine.Point], named name: StaticString, to writer: inout JSONWriter) {
+    writer.beginArray()
+    for point in trend {
+      writer.beginObject()
+      writer.key("time")
+      writer.plainString { reading.zone.zoned(point.time).appendISO8601(to: &$0) }
+      writer.key(name)
+      writer.rounded(point.level.kilograms, 3)
+      writer.endObject()
+    }
+    writer.endArray()
   }
 
   func lines(_ format: TextFormat) -> [StyledText] {

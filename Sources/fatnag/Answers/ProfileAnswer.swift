@@ -3,7 +3,7 @@ import JSONText
 import ScaleCore
 
 /// `fatnag.profile/1`: what is known of the person.
-struct ProfileAnswer: Answer {
+struct ProfileAnswer: TreeAnswer {
   var profile: Profile
   var today: CivilDate
 

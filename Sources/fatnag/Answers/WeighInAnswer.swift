@@ -3,7 +3,7 @@ import JSONText
 import ScaleCore
 
 /// `fatnag.weighin/1`: one weigh-in, stored or not.
-struct WeighInAnswer: Answer {
+struct WeighInAnswer: TreeAnswer {
   /// Nil when it was not stored.
   var id: Int64?
   var record: WeighInRecord

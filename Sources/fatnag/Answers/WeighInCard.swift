@@ -3,7 +3,7 @@ import JSONText
 import ScaleCore
 
 /// One weigh-in with everything that is known of it; in JSON the same object as everywhere.
-struct WeighInCard: Answer {
+struct WeighInCard: TreeAnswer {
   var answer: WeighInAnswer
 
   var json: JSONValue { answer.json }

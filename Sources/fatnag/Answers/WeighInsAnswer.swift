@@ -3,7 +3,7 @@ import JSONText
 import ScaleCore
 
 /// `fatnag.weighins/1`: the weigh-ins of a recording.
-struct WeighInsAnswer: Answer {
+struct WeighInsAnswer: TreeAnswer {
   struct Found {
     var reading: Reading
     var time: ZonedTime

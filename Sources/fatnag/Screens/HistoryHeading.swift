@@ -53,7 +53,8 @@ struct HistoryHeading {
     guard let first = chart.first, let last = chart.last else { return "\(unit.name): nothing in this window." }
     let span = "\(unit.name) from \(day(first.time)) to \(day(last.time)): \(unit.text(first.value)) to \(unit.text(last.value))"
     let reach = chart.lowest.flatMap { low in chart.highest.map { "lowest \(unit.text(low.value)), highest \(unit.text($0.value))" } }
-    return [span, reach, chart.rate.flatMap { $0.isTelling ? $0 : nil }.map { "\(unit.change($0.value)) a week" }].compactMap { $0 }.joined(separator: "; ") + "."
+    return [span, reach, chart.rate.flatMap { $0.isTelling ? $0 : nil }.map { "\(unit.change($0.value)) a week" }].compactMap { $0 }.joined(
+      separator: "; ") + "."
   }
 
   private var days: String {
