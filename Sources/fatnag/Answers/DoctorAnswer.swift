@@ -44,8 +44,8 @@ struct DoctorAnswer: TreeAnswer {
   func lines(_ format: TextFormat) -> [StyledText] {
     var lines: [StyledText] = []
     for check in checks {
-      lines.append(mark(check.state) + StyledText(" " + check.id, .heading).padded(to: 12) + StyledText(check.detail))
-      if let next = check.tryNext { lines.append("             \("try:", .muted) \(next, .command)") }
+      lines.append(mark(check.state) + StyledText(" " + check.id, .heading).padded(to: 13) + StyledText(check.detail))
+      if let next = check.tryNext { lines.append("                 \("try:", .muted) \(next, .command)") }
     }
     let failed = checks.count { $0.state == .fail }
     let verdict: StyledText =

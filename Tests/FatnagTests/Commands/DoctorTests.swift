@@ -100,6 +100,13 @@ struct DoctorTests {
     #expect(text.output.contains(row.next ?? "Nothing is in the way"))
   }
 
+  @Test("lines up for people")
+  func text() throws {
+    let world = try World()
+    world.survey = DoctorRow.running([DoctorRow.off])
+    try expectGolden(world.run("doctor").output, "doctor.txt")
+  }
+
   @Test("listens for a scale when asked", arguments: ListeningRow.all)
   func listening(_ row: ListeningRow) throws {
     let world = try World()

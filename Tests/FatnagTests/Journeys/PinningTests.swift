@@ -36,6 +36,20 @@ struct PinningTests {
     #expect(!world.run("weigh --yes").output.contains("your scale?"))
   }
 
+  @Test("is not asked about for another scale once there is one")
+  func another() throws {
+    let world = try world()
+    #expect(world.run("weigh --yes --pin").status == 0)
+    world.clock.wall = world.clock.wall.advanced(milliseconds: 86_400_000)
+    world.terminal = World.dumbTerminal
+    world.answers = ["y"]
+    world.radio = { _ in StubSource(ScaleFrames(address: ScaleFrames.other).weighIn(80.2, 502), clock: world.clock) }
+    let run = world.run("weigh --yes --address \(ScaleFrames.other)")
+    #expect(run.status == 0 && !run.output.contains("your scale?"))
+    #expect(world.answers == ["y"])
+    #expect(try world.store.scales().filter(\.isPinned).map(\.address) == [ScaleFrames.mine])
+  }
+
   @Test("--pin pins it, and then others are not heard")
   func pin() throws {
     let world = try world()

@@ -78,6 +78,17 @@ struct WeighInJourneyTests {
     #expect(try bench.rows.isEmpty)
   }
 
+  @Test("nothing more is told once it has ended")
+  func silence() throws {
+    // The next person's frame settles the first one and is a reading of its own.
+    var bench = try JourneyBench([
+      (0, .advertisement(scale.stable(80))), (1000, .advertisement(scale.complete(66, 480))),
+    ])
+    bench.plan.isUnattended = true
+    #expect(try bench.run().word == "unconfirmed")
+    #expect(bench.face.told.last.map { if case .ready = $0 { true } else { false } } == true)
+  }
+
   @Test("what cannot be a person is told, and the listening goes on")
   func rejected() throws {
     var bench = try JourneyBench(scale.weighIn(20, 500) + scale.weighIn(80, 500, from: 20_000))
@@ -183,6 +194,11 @@ struct WishRow: CustomTestStringConvertible, Sendable {
         (7000, .command(.startEditing)), (8000, .command(.edit(.mass(Mass(kilograms: 79.5))))),
         (9000, .command(.stopEditing)), (30_000, .command(.confirm)),
       ], ending: "saved", stored: [79.5]),
+    .init(
+      what: "nudges it down twice and up once",
+      person: [
+        (7000, .command(.edit(.nudge(-2)))), (8000, .command(.edit(.nudge(1)))), (30_000, .command(.confirm)),
+      ], ending: "saved", stored: [79.9]),
     .init(
       what: "leaves the composition out",
       person: [(7000, .command(.edit(.includesComposition(false)))), (8000, .command(.confirm))], ending: "saved",
