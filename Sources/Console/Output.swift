@@ -50,6 +50,11 @@ public final class Output {
   public var pendingText: String { String(decoding: buffer, as: UTF8.self) }
 
   public func write(_ bytes: [UInt8]) throws(OutputError) {
+    // Much at once goes straight through, uncopied.
+    if case .descriptor(let descriptor) = sink, bytes.count >= Output.capacity {
+      try flush()
+      return try writeAll(bytes, to: descriptor)
+    }
     buffer += bytes
     if buffer.count >= Output.capacity { try flush() }
   }

@@ -6,7 +6,17 @@ public struct JSONWriter {
   public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  public init() {}
+  /// - Parameter capacity: bytes to make room for at once.
+  public init(reserving capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
+  /// Makes room for so many more bytes at once.
+  public mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
+
+  /// Ends a document in a line of its own.
+  public mutating func newline() {
+    bytes.append(UInt8(ascii: "\n"))
+    needsComma = false
+  }
 
   public mutating func beginObject() { open(UInt8(ascii: "{")) }
   public mutating func endObject() { close(UInt8(ascii: "}")) }

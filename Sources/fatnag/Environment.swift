@@ -1,6 +1,7 @@
 import Console
 import HealthDatabase
 import HostBus
+import JSONText
 import Pictures
 import ScaleCore
 
@@ -96,10 +97,10 @@ extension Environment {
   /// Writes the answer in the form that was asked for.
   func say(_ answer: some Answer, units: UnitSystem = .metric) throws(OutputError) {
     if options.json {
-      var bytes: [UInt8] = []
-      answer.appendJSON(to: &bytes)
-      bytes.append(UInt8(ascii: "\n"))
-      return try output.write(bytes)
+      var writer = JSONWriter()
+      answer.writeJSON(to: &writer)
+      writer.newline()
+      return try output.write(writer.bytes)
     }
     for line in answer.lines(format(units)) { try output.writeLine(line) }
   }

@@ -19,6 +19,9 @@ public struct WeightSeries: Equatable, Sendable {
   ///
   /// Two sources that copy from each other keep the same weigh-in with times that differ by a rounding.
   public static func withoutNearDuplicates<Row>(_ rows: [Row], time: (Row) -> Instant) -> [Row] {
+    // Rows from a store come in order, and mostly far apart: then they are what is wanted already.
+    let isReady = zip(rows, rows.dropFirst()).allSatisfy { time($1).milliseconds(since: time($0)) >= 2000 }
+    if isReady { return rows }
     var kept: [Row] = []
     for row in rows.enumerated().sorted(by: { (time($0.element), $0.offset) < (time($1.element), $1.offset) }) {
       if let last = kept.last, time(row.element).milliseconds(since: time(last)) < 2000 { kept.removeLast() }

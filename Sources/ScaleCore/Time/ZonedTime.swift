@@ -27,30 +27,26 @@ public struct ZonedTime: Hashable, Comparable, Sendable {
   /// Appends ``iso8601`` as ASCII; for long lists of times.
   public func appendISO8601(to bytes: inout [UInt8]) {
     let civil = civilTime
-    append(civil.date.year, digits: 4, to: &bytes)
-    bytes.append(UInt8(ascii: "-"))
-    append(civil.date.month, digits: 2, to: &bytes)
-    bytes.append(UInt8(ascii: "-"))
-    append(civil.date.day, digits: 2, to: &bytes)
-    bytes.append(UInt8(ascii: "T"))
-    append(civil.hour, digits: 2, to: &bytes)
-    bytes.append(UInt8(ascii: ":"))
-    append(civil.minute, digits: 2, to: &bytes)
-    bytes.append(UInt8(ascii: ":"))
-    append(civil.second, digits: 2, to: &bytes)
-    bytes.append(offsetMinutes < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
-    append(abs(offsetMinutes) / 60, digits: 2, to: &bytes)
-    bytes.append(UInt8(ascii: ":"))
-    append(abs(offsetMinutes) % 60, digits: 2, to: &bytes)
-  }
-
-  private func append(_ number: Int, digits: Int, to bytes: inout [UInt8]) {
-    guard number >= 0, number < 10_000 else { return bytes.append(contentsOf: number.digits(digits).utf8) }
-    var divisor = digits == 4 ? 1000 : 10
-    if digits == 2, number >= 100 { return bytes.append(contentsOf: String(number).utf8) }
-    while divisor > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
-      divisor /= 10
+    let year = civil.date.year
+    guard (0...9999).contains(year), abs(offsetMinutes) < 6000 else {
+      return bytes.append(contentsOf: "\(civil.iso8601)\(offsetMinutes < 0 ? "-" : "+")\((abs(offsetMinutes) / 60).digits(2)):00".utf8)
+    }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 25) { text in
+      func put(_ number: Int, at place: Int, then mark: UInt8?) {
+        text[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number / 10)
+        text[place + 1] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number % 10)
+        if let mark { text[place + 2] = mark }
+      }
+      put(year / 100, at: 0, then: nil)
+      put(year % 100, at: 2, then: UInt8(ascii: "-"))
+      put(civil.date.month, at: 5, then: UInt8(ascii: "-"))
+      put(civil.date.day, at: 8, then: UInt8(ascii: "T"))
+      put(civil.hour, at: 11, then: UInt8(ascii: ":"))
+      put(civil.minute, at: 14, then: UInt8(ascii: ":"))
+      put(civil.second, at: 17, then: offsetMinutes < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+      put(abs(offsetMinutes) / 60, at: 20, then: UInt8(ascii: ":"))
+      put(abs(offsetMinutes) % 60, at: 23, then: nil)
+      bytes.append(contentsOf: text)
     }
   }
 

@@ -3,8 +3,8 @@ import JSONText
 
 /// What a command says, in both forms from one value, so that people and programs never read different things.
 protocol Answer {
-  /// Appends one object whose first key is `schema`.
-  func appendJSON(to bytes: inout [UInt8])
+  /// Writes one object whose first key is `schema`.
+  func writeJSON(to writer: inout JSONWriter)
 
   /// For people.
   func lines(_ format: TextFormat) -> [StyledText]
@@ -17,5 +17,5 @@ protocol TreeAnswer: Answer {
 }
 
 extension TreeAnswer {
-  func appendJSON(to bytes: inout [UInt8]) { json.append(to: &bytes) }
+  func writeJSON(to writer: inout JSONWriter) { writer.value(json) }
 }

@@ -25,8 +25,8 @@ struct HistoryAnswer: Answer {
 
   var rows: [HistoryRow] { reading.rows }
 
-  func appendJSON(to bytes: inout [UInt8]) {
-    var writer = JSONWriter()
+  func writeJSON(to writer: inout JSONWriter) {
+    writer.reserve(rows.count * 260 + weights.trend.count * 64 + 4096)
     writer.beginObject()
     writer.key("schema")
     writer.value("fatnag.history/1")
@@ -50,7 +50,6 @@ struct HistoryAnswer: Answer {
       append(chart.trend, named: "value", to: &writer)
     }
     writer.endObject()
-    bytes += writer.bytes
   }
 
   private func append(_ row: HistoryRow, to writer: inout JSONWriter) {

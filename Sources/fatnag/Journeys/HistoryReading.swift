@@ -43,8 +43,16 @@ struct HistoryReading {
 
   func chart(_ metric: ChartMetric, method: TrendLine.Method = .kalman, projects: Bool = false) -> HistoryChart {
     HistoryChart(
-      metric, all: (earlier + rows).compactMap { Self.sample($0, metric) }, window: window, zone: zone, ideal: ideal(metric),
+      metric, all: samples(metric), window: window, zone: zone, ideal: ideal(metric),
       method: method, projects: projects)
+  }
+
+  private func samples(_ metric: ChartMetric) -> [ChartSample] {
+    var samples: [ChartSample] = []
+    samples.reserveCapacity(earlier.count + rows.count)
+    for row in earlier { if let sample = Self.sample(row, metric) { samples.append(sample) } }
+    for row in rows { if let sample = Self.sample(row, metric) { samples.append(sample) } }
+    return samples
   }
 
   private static func sample(_ row: HistoryRow, _ metric: ChartMetric) -> ChartSample? {
