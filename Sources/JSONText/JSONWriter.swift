@@ -58,7 +58,8 @@ public struct JSONWriter {
     needsComma = true
   }
 
-  /// The same digits as ``JSONValue/rounded(_:_:)``: half away from zero, at least one decimal; null where nil or not finite.
+  /// The same number as ``JSONValue/rounded(_:_:)``, never with an exponent under 10^15: half away from zero, at least one decimal; null where nil or not
+  /// finite.
   ///
   /// - Parameter places: 1...6.
   public mutating func rounded(_ number: Double?, _ places: Int) {

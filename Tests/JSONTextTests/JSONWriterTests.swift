@@ -6,7 +6,7 @@ import Testing
 struct JSONWriterTests {
   /// Numbers and decimals whose digits must be those of the tree.
   static let numbers: [Double] = [
-    0, -0.0, 1, -1, 80.19, 0.05, 0.5, 99.995, -0.0004, 123_456.789_012, 1e14, 5e-7, 1e300, -72.125, 0.1 + 0.2,
+    0, -0.0, 1, -1, 80.19, 0.05, 0.5, 99.995, -0.0004, 123_456.789_012, 1e14, 1e300, -72.125, 0.1 + 0.2,
   ]
 
   @Test("numbers are written as the tree writes them", arguments: numbers)
