@@ -37,7 +37,9 @@ struct HistoryPlot {
   // MARK: Axes
 
   private var xAxis: Plot.Axis {
-    let ticks = ChartTicks.days(in: chart.span, most: max(3, mostTicks ?? columns / 14), zone: zone).map { Plot.Tick(x($0.instant), $0.label) }
+    let ticks = ChartTicks.days(in: chart.span, most: max(3, mostTicks ?? columns / 14), zone: zone).map {
+      Plot.Tick(x($0.instant), $0.label)
+    }
     return Plot.Axis(x(chart.span.lowerBound)...x(chart.span.upperBound), ticks: ticks)
   }
 

@@ -63,7 +63,8 @@ final class World {
       settings: {
         if let error = self.settingsError { throw error }
         return self.settings
-      }, read: { try self.contents(of: $0) }, write: { self.keep($0, $1, $2) }, renderer: renderer, readLine: { self.nextAnswer() }, radio: { self.listen($0) },
+      }, read: { try self.contents(of: $0) }, write: { self.keep($0, $1, $2) }, renderer: renderer, readLine: { self.nextAnswer() },
+      radio: { self.listen($0) },
       survey: { self.look() }, busAddress: "unix:path=/run/dbus/system_bus_socket")
   }
 
