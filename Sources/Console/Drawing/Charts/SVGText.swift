@@ -1,5 +1,5 @@
 /// Text that XML can hold, in an element or in an attribute between double quotes. Characters that XML 1.0 (section 2.2) forbids are left out.
-func escapedForXML(_ text: String) -> String {
+public func escapedForXML(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
     switch scalar {
