@@ -73,7 +73,7 @@ struct HistoryReport {
     if let projection = answer.weights.projection {
       sentences += ProjectionWords(projection: projection, format: format, zone: reading.zone).lines.map { $0.plainText + "." }
     }
-    return "<section>\n<h2>Summary</h2>\n" + sentences.map { "<p>\(escapedForXML($0))</p>\n" }.joined() + "</section>\n"
+    return "<section>\n<h2>Summary</h2>\n" + sentences.map { "<p>\(Self.markup($0))</p>\n" }.joined() + "</section>\n"
   }
 
   /// Each chart twice, for narrow and for wide windows; the style sheet shows one of them.
@@ -93,6 +93,14 @@ struct HistoryReport {
   private var footer: String {
     let made = format.moment(reading.zone.zoned(format.now))
     return "<footer><p>Made by fatnag \(Version.marketing), \(made). Estimates of body composition are no diagnosis.</p></footer>\n"
+  }
+
+  /// A sentence whose dates stay on one line.
+  private static func markup(_ sentence: String) -> String {
+    sentence.split(separator: " ").map { word in
+      let isDate = word.utf8.count(where: { $0 == UInt8(ascii: "-") }) > 0 && word.contains(where: \.isNumber)
+      return isDate ? "<span class=\"whole\">\(escapedForXML(String(word)))</span>" : escapedForXML(String(word))
+    }.joined(separator: " ")
   }
 
   /// Styled text as spans whose classes are the roles.

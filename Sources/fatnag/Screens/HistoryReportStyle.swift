@@ -26,7 +26,7 @@ struct HistoryReportStyle {
     main{max-width:58rem;margin:0 auto;padding:1.5rem 1rem 2rem}
     h1{margin:0;font-size:1.75rem;line-height:1.2}
     h2{margin:2.25rem 0 .5rem;font-size:1.125rem}
-    p{margin:.25rem 0}
+    p{margin:.4rem 0}
     header p,footer{color:var(--muted)}
     footer{margin-top:2.5rem;font-size:.875rem}
     .hero{color:var(--hero)}.muted{color:var(--muted)}.loss{color:var(--loss)}.stable{color:var(--stable)}.gain{color:var(--gain)}
@@ -34,7 +34,8 @@ struct HistoryReportStyle {
     .figures div{padding:.6rem .8rem;border:1px solid var(--grid);border-radius:.5rem}
     .figures dt{color:var(--muted);font-size:.875rem}
     .figures dd{margin:0;font-size:1.25rem;font-weight:600;font-variant-numeric:tabular-nums}
-    figure{margin:0 0 1.5rem}
+    .whole{white-space:nowrap}
+    figure{margin:0 -.6rem 1.5rem}
     svg{display:block;width:100%;height:auto}
     .narrow{display:none}
 
@@ -51,22 +52,22 @@ struct HistoryReportStyle {
 
     """
 
-  /// Below 42 rem a row becomes a card of two or three lines.
+  /// Below 46 rem a row becomes a card of two or three lines.
   private static let narrow = """
-    @media screen and (max-width:42rem){
+    @media screen and (max-width:46rem){
     .narrow{display:block}.wide{display:none}
     .figures{grid-template-columns:1fr 1fr}
     .figures dd{font-size:1.0625rem}
     thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
     table,tbody{display:block}
-    tbody tr{display:flex;flex-wrap:wrap;gap:0 1rem;padding:.55rem 0;border-bottom:1px solid var(--grid)}
-    td{padding:0;border:0}
+    tbody tr{display:grid;grid-template-columns:1fr 6rem 5rem;gap:.1rem .5rem;padding:.55rem 0;border-bottom:1px solid var(--grid)}
+    td{padding:0;border:0;font-size:.875rem}
     td.id,td.none{display:none}
-    td.time{flex:1 0 auto;color:var(--muted)}
-    td.change{min-width:6rem}
+    td.time{grid-area:1/1}td.change{grid-area:1/2}td.weight{grid-area:1/3}
+    td.fat{grid-area:2/1;text-align:left}td.lean{grid-area:2/2}td.bmi{grid-area:2/3}
     td.fat::before{content:"Fat "}td.lean::before{content:"Lean "}td.bmi::before{content:"BMI "}
-    td.fat,td.lean,td.bmi{font-size:.875rem}
-    td.note{width:100%;font-size:.875rem;color:var(--muted)}
+    td.fat,td.lean,td.bmi{font-size:.8125rem;color:var(--muted)}
+    td.note{grid-area:3/1/auto/-1;width:auto}
     }
 
     """
@@ -76,10 +77,11 @@ struct HistoryReportStyle {
     @media print{
     :root{color-scheme:light}
     body{font-size:10pt;background:none}
-    main{max-width:none;padding:0}
+    main{max-width:none;padding:0 .6rem}
     h2{break-after:avoid}
     figure,.figures div,tr{break-inside:avoid}
     thead{display:table-header-group}
+    svg .paper.paper.paper{fill:none}
     .log{break-before:page}
     table{font-size:9pt}
     th,td{padding:.2rem .6rem .2rem 0}

@@ -43,7 +43,8 @@ extension PlotLayout {
 
   private mutating func addToGutter(_ label: String, at place: Double) {
     let end = inner.x - metrics.gutterGap
-    let text = metrics.clipped(StyledText(label, .muted), to: end - metrics.margin)
+    // The gutter was made for the widest label; the little more is for rounding.
+    let text = metrics.clipped(StyledText(label, .muted), to: end - metrics.margin + metrics.letter * 0.01)
     let y = metrics.isCells ? place : place - metrics.line / 2
     texts.append(PlotText(kind: .yTick, text: text, anchor: .end, box: metrics.box(of: text, x: end - metrics.width(of: text), y: y)))
   }

@@ -11,7 +11,7 @@ struct SVGDrawing {
     let lines = plot.layers.filter { $0.style.rank < Plot.Style.trend.rank } + plot.layers.filter { $0.style.rank >= Plot.Style.trend.rank }
     for layer in lines { text += line(layer) }
     let points = plot.drawablePoints
-    let radius = radius(points.count)
+    let radius = radius(points)
     for point in points { text += mark(point, radius) }
     for (item, y) in layout.legend { text += swatch(item, y) }
     for words in layout.texts { text += element(words) }
@@ -19,8 +19,10 @@ struct SVGDrawing {
   }
 
   /// Points become smaller where they stand close.
-  private func radius(_ count: Int) -> Double {
-    max(font * 0.1, min(font * 0.3, inner.width / Double(max(1, count)) * 0.45))
+  private func radius(_ points: [Plot.Point]) -> Double {
+    let fractions = points.map { layout.xScale.fraction($0.x) }
+    let width = inner.width * ((fractions.max() ?? 1) - (fractions.min() ?? 0))
+    return max(font * 0.1, min(font * 0.3, width / Double(max(1, points.count - 1)) * 0.45))
   }
 
   private var axes: String {
@@ -84,10 +86,11 @@ struct SVGDrawing {
     var text = ""
     if point.low < point.high { text += stretch("whisker", x, place(point.high).y, x, place(point.low).y) }
     if point.isMarked {
-      let side = max(radius, font * 0.2) * 1.5
+      let isSmall = radius < font * 0.2
+      let side = isSmall ? max(radius * 1.8, font * 0.2) : radius * 1.5
       let corners = [(x, y - side), (x + side, y), (x, y + side), (x - side, y)]
       let data = corners.map { "\(svgNumber($0.0)) \(svgNumber($0.1))" }.joined(separator: "L")
-      text += "<path class=\"data dot point marked\" d=\"M\(data)Z\"/>\n"
+      text += "<path class=\"data dot\(isSmall ? "" : " point") marked\" d=\"M\(data)Z\"/>\n"
     } else {
       // The rim that sets a point off its line would eat small ones.
       text += circle(radius < font * 0.2 ? "data dot" : "data dot point", x, y, radius)
