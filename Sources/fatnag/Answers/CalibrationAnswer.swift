@@ -29,7 +29,7 @@ struct CalibrationAnswer: TreeAnswer {
   func lines(_ format: TextFormat) -> [StyledText] {
     var lines: [StyledText] = []
     if let active = history.first(where: \.isActive) {
-      lines.append("In force: \(correction(active.calibration, format), .hero)")
+      lines.append("In force: \(Self.correction(active.calibration, format), .hero)")
     } else {
       lines.append("No correction is in force.")
     }
@@ -43,13 +43,14 @@ struct CalibrationAnswer: TreeAnswer {
         StyledText("\(stored.id)", .muted), StyledText(format.moment(zone.zoned(stored.taken))),
         StyledText(stored.raw.map { format.mass($0) } ?? "–"),
         StyledText(stored.reference.map { format.mass($0) } ?? "–"),
-        StyledText(correction(stored.calibration, format)), StyledText(stored.isActive ? "in force" : "", .accent),
+        StyledText(Self.correction(stored.calibration, format)), StyledText(stored.isActive ? "in force" : "", .accent),
       ])
     }
     return lines + [StyledText()] + table.lines()
   }
 
-  private func correction(_ calibration: Calibration, _ format: TextFormat) -> String {
+  /// `-150 g` or `× 0.99256`.
+  static func correction(_ calibration: Calibration, _ format: TextFormat) -> String {
     switch calibration.mode {
     case .factor: "× \(FixedDecimal.text(calibration.factor, places: 5))"
     case .offset, nil: MassFormat(format.units).change(calibration.offset)

@@ -53,6 +53,11 @@ struct Add: FatnagCommand {
       WeighInAnswer(
         id: stored.id, record: stored.record, trend: ledger.trend(of: weight, after: before?.record), isSaved: true),
       units: units)
+    if environment.terminal.outputIsTerminal, !environment.options.json, !environment.terminal.prefersPlain(environment.options) {
+      let reading = try HistoryReading(store, range: .default, now: environment.now, zone: environment.zone)
+      try environment.output.writeLine()
+      try StillChart(environment: environment).draw(reading.chart(.weight), reading)
+    }
     return .done
   }
 

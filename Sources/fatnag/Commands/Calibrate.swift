@@ -54,13 +54,7 @@ struct Calibrate: FatnagCommand {
     guard let reference else { return .usage }
     let units = try store.profile()?.units ?? .metric
     let mass = try reference.mass(in: units)
-    guard let frame = try hear(environment, store: store, format: environment.format(units)) else {
-      throw Explanation(
-        "nothing_on_scale", "No stable reading came in the time given.",
-        tryNext: "put the mass on the scale and wait until its number stands", status: .declined)
-    }
-    let capture = try CalibrationCapture(
-      reference: mass, raw: frame.mass, isStabilized: frame.isStabilized, mode: mode, isForced: isForced)
+    guard let capture = try capture(mass, environment, store: store, format: environment.format(units)) else { return .declined }
     try store.addCalibration(capture.calibration, raw: capture.raw, reference: capture.reference, at: environment.now)
     if capture.isReferenceLight {
       try environment.remark(
@@ -69,15 +63,36 @@ struct Calibrate: FatnagCommand {
     return try show(store, environment)
   }
 
-  /// The first frame that stands, whatever its mass; nil when none came.
-  private func hear(_ environment: Environment, store: HealthStore, format: TextFormat) throws -> ScaleFrame? {
+  /// On a terminal the sheet; in a pipe the first frame that stands.
+  ///
+  /// - Returns: nil when a person left the sheet without taking anything.
+  private func capture(
+    _ mass: Mass, _ environment: Environment, store: HealthStore, format: TextFormat
+  ) throws -> CalibrationCapture? {
     let begin = Moment(monotonic: environment.clock.monotonic(), wall: environment.now)
     let scale = try ScaleChoice(environment, store: store, adapter: adapter, address: address)
+    let pinned = source == .bluez ? scale.pinned : address
+    let isSheet = environment.terminal.canRedraw(environment.options) && !environment.options.json
     let advertSource: any AdvertSource =
       source == .bluez
       ? environment.radio(scale.options)
-      : try environment.recordedSource(source, begin: begin, isInstant: source != .demo)
-    let pinned = source == .bluez ? scale.pinned : address
+      : try environment.recordedSource(source, begin: begin, isInstant: source != .demo && !isSheet)
+    if isSheet {
+      let view = CalibrationView(reference: mass, mode: mode, isForced: isForced)
+      return try CalibrationSheet(environment: environment, source: advertSource, pinned: pinned, begin: begin).run(view, format: format)
+    }
+    guard let frame = try firstStanding(environment, advertSource, pinned: pinned, begin: begin) else {
+      throw Explanation(
+        "nothing_on_scale", "No stable reading came in the time given.",
+        tryNext: "put the mass on the scale and wait until its number stands", status: .declined)
+    }
+    return try CalibrationCapture(reference: mass, raw: frame.mass, isStabilized: frame.isStabilized, mode: mode, isForced: isForced)
+  }
+
+  /// The first frame that stands, whatever its mass; nil when none came.
+  private func firstStanding(
+    _ environment: Environment, _ advertSource: any AdvertSource, pinned: BluetoothAddress?, begin: Moment
+  ) throws -> ScaleFrame? {
     let loop = ListenLoop(
       source: advertSource, clock: environment.clock, begin: begin, timeout: timeout?.milliseconds ?? 120_000)
     var found: ScaleFrame?

@@ -62,26 +62,15 @@ struct History: FatnagCommand {
 
   /// Interactive where a person can press keys; the last picture stays below the prompt.
   private func show(_ answer: HistoryAnswer, _ environment: Environment) throws {
-    guard environment.terminal.canRedraw(environment.options), !isStill else { return try draw(answer.chart, answer.reading, environment) }
+    guard environment.terminal.canRedraw(environment.options), !isStill else {
+      return try still(environment).draw(answer.chart, answer.reading)
+    }
     let view = HistoryView(answer.reading, metric: metric, projects: projects, method: method)
     let left = try HistoryBrowser(environment: environment, glyphs: symbols ?? environment.terminal.glyphs).run(view)
-    try draw(left.chart, left.reading, environment)
+    try still(environment).draw(left.chart, left.reading)
   }
 
-  /// The chart once, below earlier output.
-  private func draw(_ chart: HistoryChart, _ reading: HistoryReading, _ environment: Environment) throws {
-    let size = environment.terminal.size()
-    let plot = HistoryPlot(
-      chart: chart, zone: environment.zone, format: environment.format(reading.profile.units),
-      columns: max(20, size.columns - 10)
-    ).plot
-    let lines = TerminalPlot(plot, glyphs: symbols ?? environment.terminal.glyphs)
-      .lines(columns: size.columns, rows: max(10, min(size.rows - (chart.projection == nil ? 2 : 4), 24)))
-    for line in lines { try environment.output.writeLine(line) }
-    guard let projection = chart.projection else { return }
-    let words = ProjectionWords(projection: projection, format: environment.format(reading.profile.units), zone: environment.zone)
-    for line in words.lines { try environment.output.writeLine(line) }
-  }
+  private func still(_ environment: Environment) -> StillChart { StillChart(environment: environment, symbols: symbols) }
 
   private var pictures: HistoryPictures {
     let files: [(HistoryPictures.Form, String?)] = [(.svg, svg), (.png, png), (.html, html)]

@@ -122,6 +122,8 @@ extension RadioError: Explained {
 }
 
 extension RadioState {
+  var isListening: Bool { if case .listening = self { true } else { false } }
+
   /// One line of what the radio does now.
   var sentence: String {
     switch self {

@@ -16,23 +16,18 @@ struct HistoryBrowser {
     let signals = try SignalFlags()
     let session = try TerminalSession(alternateScreen: true)
     var painter = FramePainter(.screen, theme: environment.output.theme, depth: environment.output.depth)
-    var midKeySince: Int64?
+    var keyReader = KeyReader()
     while true {
       try paint(view, session, &painter)
       let requests =
         [PollRequest(descriptor: signals.wakeDescriptor)]
         + (session.holdsTerminal() ? [PollRequest(descriptor: session.keyDescriptor)] : [])
-      let comeback = session.holdsTerminal() ? nil : environment.clock.monotonic() + 500
-      let deadline = [midKeySince.map { $0 + 50 }, comeback].compactMap { $0 }.min()
-      environment.clock.wait(requests, deadline)
+      environment.clock.wait(requests, keyReader.deadline(session, now: environment.clock.monotonic()))
       let flags = session.takeFlags()
       if flags.contains(.resized) || flags.contains(.resumed) { painter.invalidate() }
       if let status = flags.exitStatus { throw Interruption(status: status) }
       if session.isClosed { throw Interruption(status: 129) }
-      var keys = session.readKeys()
-      if let since = midKeySince, environment.clock.monotonic() >= since + 50 { keys += session.settleKeys() }
-      midKeySince = session.isMidKey ? midKeySince ?? environment.clock.monotonic() : nil
-      for key in keys {
+      for key in keyReader.read(session, now: environment.clock.monotonic()) {
         guard let wish = view.take(key) else { continue }
         if wish == .quit { return view }
         try perform(wish, &view)

@@ -12,7 +12,7 @@ final class SheetFace: WeighInFace {
   private let begin: Moment
   private var form: EditForm?
   private var remark: StyledText?
-  private var isMidKeySince: Int64?
+  private var keyReader = KeyReader()
 
   init(terminal: Terminal, theme: Theme, depth: ColorDepth, format: TextFormat, clock: Clock, begin: Moment)
     throws(TerminalError)
@@ -35,9 +35,7 @@ final class SheetFace: WeighInFace {
   /// A countdown is redrawn every tenth of a second, so that its bar moves smoothly; otherwise only changes are drawn.
   func deadline(_ journey: WeighInView, at moment: Moment) -> Int64? {
     let countdown = left(journey.weighIn, at: moment) == nil ? nil : moment.monotonic + 100
-    // A shell that brings a running job to the front sends no signal.
-    let comeback = session.holdsTerminal() ? nil : moment.monotonic + 500
-    return [countdown, comeback, isMidKeySince.map { $0 + 50 }].compactMap { $0 }.min()
+    return [countdown, keyReader.deadline(session, now: moment.monotonic)].compactMap { $0 }.min()
   }
 
   // MARK: Keys
@@ -47,10 +45,7 @@ final class SheetFace: WeighInFace {
     if flags.contains(.resized) || flags.contains(.resumed) { painter.invalidate() }
     if let status = flags.exitStatus { return [.interrupt(status: status)] }
     if session.isClosed { return [.interrupt(status: 129)] }
-    let now = clock.monotonic()
-    var keys = session.readKeys()
-    if let since = isMidKeySince, now >= since + 50 { keys += session.settleKeys() }
-    isMidKeySince = session.isMidKey ? isMidKeySince ?? now : nil
+    let keys = keyReader.read(session, now: clock.monotonic())
     return keys.flatMap { wishes(for: $0, journey.weighIn) }
   }
 
