@@ -14,7 +14,7 @@ extension WeighIn {
     case (.stopEditing, .editing):
       phase = .ready
       return draft.map { [.ready($0)] } ?? []
-    case (.answer(let isYes), .asking(let question)): return answer(isYes, to: question)
+    case (.answer(let isYes), .asking(let question)): return answer(isYes, to: question, at: now)
     case (.discard, .saving), (.discard, .saved): return []
     case (.discard, _): return discard()
     case (.takeNewer, _):
@@ -40,9 +40,16 @@ extension WeighIn {
     return [.ready(edited)]
   }
 
-  private mutating func answer(_ isYes: Bool, to question: WeighInQuestion) -> [WeighInOutcome] {
+  private mutating func answer(_ isYes: Bool, to question: WeighInQuestion, at now: Instant) -> [WeighInOutcome] {
     if isYes { return save(answered: question) }
-    if case .jump = question { return discard() }
+    if case .jump = question {
+      // "That was not me": somebody else's reading may wait behind it.
+      let waiting = newer.flatMap { settings.draft($0) }
+      let dropped = discard()
+      guard let waiting else { return dropped }
+      draft = waiting
+      return dropped + becomeReady(at: now)
+    }
     phase = .ready
     return draft.map { [.ready($0)] } ?? []
   }

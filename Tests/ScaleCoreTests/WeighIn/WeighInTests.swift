@@ -187,6 +187,12 @@ struct WeighInRow: CustomTestStringConvertible, Sendable {
       "no to a jump drops the reading", barefoot + [(7, .please(.confirm)), (8, .please(.answer(false)))],
       ready + ["asks notable_gain", "discarded", "=waiting"], previous: 77),
     WeighInRow(
+      "no to a jump takes the reading that waited behind it",
+      barefoot + [
+        (7, .please(.confirm)), (8, .scale(.gone(80, 500))), (9, .scale(.full(77.1, 430))), (10, .please(.answer(false))),
+      ],
+      ready + ["asks notable_gain", "off", "newer 77.1", "discarded", "ready 77.1 fat 20.0", "=ready"], previous: 77),
+    WeighInRow(
       "weight only and a jump are two questions",
       [(0, .scale(.stable(80))), (1, .please(.confirm)), (2, .please(.answer(true))), (3, .please(.answer(true)))],
       ["opened", "locked 80.0", "asks weight only", "asks impossible", "save 80.0", "=saving"], previous: 60),
