@@ -69,6 +69,11 @@ struct HistoryReportStyle {
     td.fat,td.lean,td.bmi{font-size:.8125rem;color:var(--muted)}
     td.note{grid-area:3/1/auto/-1;width:auto}
     }
+    @media screen and (max-width:21.5rem){
+    tbody tr{grid-template-columns:1fr 5.2rem 4rem;column-gap:.25rem}
+    td{font-size:.8rem}
+    td.fat,td.lean,td.bmi{font-size:.75rem}
+    }
 
     """
 
