@@ -32,9 +32,10 @@ int main(int count, char **arguments) {
   struct pollfd woken = {fat_signals_descriptor(), POLLIN, 0};
   while (poll(&woken, 1, 20000) != 0) {
     if (fat_signals_take() == 0) continue;
+    // The word asks for the next signal, which must not come before this one is dealt with.
+    if (!strcmp(way, "carry on")) fat_signals_carry_on();
     (void)!write(1, "FLAG", 4);
     if (!strcmp(way, "polite")) return fat_terminal_leave(), 130;
-    if (!strcmp(way, "carry on")) fat_signals_carry_on();
   }
   return 8;
 }
