@@ -111,7 +111,7 @@ struct DoctorTests {
   func listening(_ row: ListeningRow) throws {
     let world = try World()
     world.survey = DoctorRow.running([DoctorRow.hci0])
-    world.radio = { options in
+    world.radio = { [unowned world] options in
       #expect(options.services == nil)
       return StubSource(row.script, clock: world.clock)
     }

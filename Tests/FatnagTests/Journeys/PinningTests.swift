@@ -8,7 +8,7 @@ import Testing
 struct PinningTests {
   private func world(_ scale: ScaleFrames = ScaleFrames()) throws -> World {
     let world = try World()
-    world.radio = { _ in StubSource(scale.weighIn(80, 500), clock: world.clock) }
+    world.radio = { [unowned world] _ in StubSource(scale.weighIn(80, 500), clock: world.clock) }
     return world
   }
 
@@ -43,7 +43,7 @@ struct PinningTests {
     world.clock.wall = world.clock.wall.advanced(milliseconds: 86_400_000)
     world.terminal = World.dumbTerminal
     world.answers = ["y"]
-    world.radio = { _ in StubSource(ScaleFrames(address: ScaleFrames.other).weighIn(80.2, 502), clock: world.clock) }
+    world.radio = { [unowned world] _ in StubSource(ScaleFrames(address: ScaleFrames.other).weighIn(80.2, 502), clock: world.clock) }
     let run = world.run("weigh --yes --address \(ScaleFrames.other)")
     #expect(run.status == 0 && !run.output.contains("your scale?"))
     #expect(world.answers == ["y"])
@@ -56,7 +56,7 @@ struct PinningTests {
     let run = world.run("weigh --yes --pin")
     #expect(run.errors.contains("your scale from now on"))
     #expect(try world.store.scales().map(\.isPinned) == [true])
-    world.radio = { _ in StubSource(ScaleFrames(address: ScaleFrames.other).weighIn(66, 400), clock: world.clock) }
+    world.radio = { [unowned world] _ in StubSource(ScaleFrames(address: ScaleFrames.other).weighIn(66, 400), clock: world.clock) }
     #expect(world.run("weigh --yes --timeout 20s").status == ExitStatus.declined.rawValue)
     #expect(try world.store.latest(5).count == 1)
   }
@@ -67,7 +67,7 @@ struct PinningTests {
     #expect(world.run("weigh --yes").errors.contains("profile set"))
     world.clock.wall = world.clock.wall.advanced(milliseconds: 86_400_000)
     #expect(world.run("profile set --sex male --age 40 --height 180").status == 0)
-    world.radio = { _ in StubSource(ScaleFrames().weighIn(80.5, 501), clock: world.clock) }
+    world.radio = { [unowned world] _ in StubSource(ScaleFrames().weighIn(80.5, 501), clock: world.clock) }
     let run = world.run("weigh --yes")
     #expect(run.status == 0 && !run.errors.contains("profile set") && run.output.contains("fat"))
   }

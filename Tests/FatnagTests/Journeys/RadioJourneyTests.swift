@@ -78,7 +78,7 @@ struct RadioJourneyTests {
   func listening(_ row: PatienceRow) throws {
     let world = try World()
     let start = world.clock.monotonic
-    world.radio = { _ in StubSource(row.states.map { ($0.0, .radio($0.1)) }, clock: world.clock) }
+    world.radio = { [unowned world] _ in StubSource(row.states.map { ($0.0, .radio($0.1)) }, clock: world.clock) }
     let run = world.run("scan --timeout 60s --json")
     let isUnavailable = row.ending.hasPrefix("unavailable")
     #expect(run.status == (isUnavailable ? 4 : 1))
@@ -92,7 +92,7 @@ struct RadioJourneyTests {
   @Test("weigh ends with status 4 and a way without a radio")
   func status() throws {
     let world = try World()
-    world.radio = { _ in StubSource([(0, .radio(.unavailable(.daemonAbsent)))], clock: world.clock) }
+    world.radio = { [unowned world] _ in StubSource([(0, .radio(.unavailable(.daemonAbsent)))], clock: world.clock) }
     let run = world.run("weigh --yes --json")
     #expect(run.status == ExitStatus.unavailable.rawValue)
     #expect(run.error?["try"]?.string?.contains("--source demo") == true)
@@ -103,7 +103,7 @@ struct RadioJourneyTests {
   @Test("in a pipe weigh gives up after two minutes, or when told")
   func timeout() throws {
     let world = try World()
-    world.radio = { _ in
+    world.radio = { [unowned world] _ in
       StubSource([(0, .radio(.silent(seconds: 1, heardOthers: true)))], clock: world.clock)
     }
     for (line, milliseconds) in [("weigh --yes", Int64(120_000)), ("weigh --yes --timeout 5s", 5000)] {
@@ -120,7 +120,7 @@ struct RadioJourneyTests {
     let world = try World()
     world.settings = [.scaleAdapter: "hci2", .scaleAddress: ScaleFrames.mine.description]
     var asked: [AdapterWish] = []
-    world.radio = { options in
+    world.radio = { [unowned world] options in
       asked.append(options.adapter)
       return StubSource(ScaleFrames(address: ScaleFrames.other).weighIn(80, 500), clock: world.clock)
     }
@@ -144,7 +144,7 @@ struct RadioJourneyTests {
   func preferred() throws {
     let world = try World()
     var preferred: [BluetoothAddress?] = []
-    world.radio = { options in
+    world.radio = { [unowned world] options in
       preferred.append(options.preferredAdapter)
       let listening = RadioState.listening(
         RadioAdapter(path: "/org/bluez/hci0", address: ScaleFrames.other), crowded: false)

@@ -33,7 +33,7 @@ struct RepeatedRecordTests {
   func stale() throws {
     let world = try World()
     let record = [(Int64(0), SourceEvent.advertisement(scale.removed(80, 500)))]
-    world.radio = { _ in StubSource(record, clock: world.clock) }
+    world.radio = { [unowned world] _ in StubSource(record, clock: world.clock) }
     let run = world.run("weigh --yes --timeout 5s --json")
     #expect(run.status == ExitStatus.declined.rawValue)
     #expect(run.error?["code"] == "stale" && run.error?["try"]?.string?.contains("--catch-up") == true)

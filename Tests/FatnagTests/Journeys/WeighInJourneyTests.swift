@@ -145,7 +145,7 @@ struct WeighInJourneyTests {
     var bench = try JourneyBench(scale.weighIn(80, 500), world: world, canRetry: false)
     bench.confirmation = .automatic
     #expect(throws: StoreError.self) { _ = try bench.run() }
-    world.radio = { _ in StubSource(ScaleFrames().weighIn(80, 500), clock: world.clock) }
+    world.radio = { [unowned world] _ in StubSource(ScaleFrames().weighIn(80, 500), clock: world.clock) }
     let run = world.run("weigh --yes --json")
     #expect([4, 5].contains(run.status) && run.output.isEmpty && run.error?["code"] != nil)
   }
