@@ -7,7 +7,7 @@ struct HistoryHeading {
   var format: TextFormat
   var zone: LocalZone
 
-  private var unit: MetricUnit { MetricUnit(chart.metric, format.units) }
+  private var unit: MetricUnit { MetricUnit(chart.metric, format) }
 
   /// `Weight  80.25 kg  ▼ -3.80 kg`.
   var title: StyledText {

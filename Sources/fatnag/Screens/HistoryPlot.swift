@@ -30,7 +30,7 @@ struct HistoryPlot {
 
   // MARK: Numbers
 
-  private var unit: MetricUnit { MetricUnit(chart.metric, format.units) }
+  private var unit: MetricUnit { MetricUnit(chart.metric, format) }
 
   private func x(_ time: Instant) -> Double { Double(time.milliseconds) / 1000 }
 

@@ -41,7 +41,7 @@ struct HistoryScreen {
   }
 
   private func cursorLines(_ sample: ChartSample, _ row: HistoryRowFacts, columns: Int) -> [StyledText] {
-    let value = StyledText(MetricUnit(view.metric, format.units).exact(sample.value), .hero)
+    let value = StyledText(MetricUnit(view.metric, format).exact(sample.value), .hero)
     let moment = format.moment(row.time)
     let first = columns < 30 ? value + StyledText(" \(moment.dropFirst(5))") : value + StyledText("  \(moment)")
     let isEdited = row.isUserEntered && row.source != .manual

@@ -5,9 +5,17 @@ struct MetricUnit {
   var metric: ChartMetric
   var units: UnitSystem
 
+  /// Whether symbols beyond ASCII can be shown.
+  var isUnicode = true
+
   init(_ metric: ChartMetric, _ units: UnitSystem) {
     self.metric = metric
     self.units = units
+  }
+
+  init(_ metric: ChartMetric, _ format: TextFormat) {
+    self.init(metric, format.units)
+    isUnicode = format.isUnicode
   }
 
   /// The value in the person's unit.
@@ -19,7 +27,7 @@ struct MetricUnit {
     switch metric {
     case .weight, .lean: MassFormat(units).weightUnit
     case .fat: "%"
-    case .bmi: "kg/m²"
+    case .bmi: isUnicode ? "kg/m²" : "kg/m2"
     }
   }
 

@@ -72,7 +72,7 @@ struct HistoryPlotTests {
       let plot = plot(chart, world, reading)
       let summary = world.run("history --range \(range.rawValue)").output.split(separator: "\n").last.map(String.init) ?? ""
       guard let last = chart.last else { continue }
-      #expect(plot.title.plainText.contains(words.text(last.value)))
+      #expect(plot.title.plainText.contains(words.exact(last.value)))
       if let change = chart.change {
         #expect(plot.title.plainText.hasSuffix(words.change(change)))
         #expect(summary.contains("change " + words.change(change)), "\(summary)")
