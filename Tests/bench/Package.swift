@@ -1,5 +1,5 @@
 // swift-tools-version: 6.1
-// The decode benchmark: the library product of this project in release mode, timed from outside its module as the
+// The decode and trend benchmarks: the library product of this project in release mode, timed from outside its module as the
 // program uses it. Built by scripts/bench.
 import PackageDescription
 
@@ -9,6 +9,9 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "FrameBench", dependencies: [.product(name: "ScaleCore", package: "fatnag")],
-      swiftSettings: [.swiftLanguageMode(.v6)])
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
+      name: "TrendBench", dependencies: [.product(name: "ScaleCore", package: "fatnag")],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

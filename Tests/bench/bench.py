@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 
+import charts
 import decode
 import listening
 import startup
@@ -17,7 +18,7 @@ import startup
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SECTIONS = {
     "startup": startup.measure, "decode": decode.measure, "memory": listening.memory, "flood": listening.flood,
-    "latency": listening.latency,
+    "latency": listening.latency, "charts": charts.measure, "trend": charts.trend,
 }
 
 

@@ -29,7 +29,7 @@ public enum ChartTicks {
     let first = zone.date(at: span.lowerBound)
     let last = zone.date(at: span.upperBound)
     let length = last.daysSince1970 - first.daysSince1970
-    for step in [1, 2, 3, 7, 14] where length / step < most {
+    for step in [1, 2, 3, 5, 7, 14] where length / step < most {
       return labels(stride(from: 0, through: length, by: 1).map { first.advanced(days: $0) }, span, zone) { date in
         step < 7 ? (date.daysSince1970 - last.daysSince1970) % step == 0 : (date.daysSince1970 + 3) % step == 0
       }

@@ -53,6 +53,13 @@ public struct HistoryChart: Equatable, Sendable {
   public var first: ChartSample? { samples.first }
   public var last: ChartSample? { samples.last }
 
+  /// Last less first, in the metric's unit; masses as they are displayed, in steps of 10 g. Nil under two samples.
+  public var change: Double? {
+    guard samples.count > 1, let first, let last else { return nil }
+    guard metric.isMass else { return last.value - first.value }
+    return WeightTrend.change(from: Mass(kilograms: first.value), to: Mass(kilograms: last.value)).kilograms
+  }
+
   /// The first of the lowest and of the highest.
   public var lowest: ChartSample? { samples.min { ($0.value, $0.time) < ($1.value, $1.time) } }
   public var highest: ChartSample? { samples.min { (-$0.value, $0.time) < (-$1.value, $1.time) } }

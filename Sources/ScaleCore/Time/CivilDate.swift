@@ -39,6 +39,20 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   /// Monday 1 ... Sunday 7, as in ISO 8601.
   public var isoWeekday: Int { Int(Int64(daysSince1970 + 3).flooredRemainder(by: 7)) + 1 }
 
+  /// Year and week of ISO 8601: weeks begin on Monday, and the first one of a year is the one with its first Thursday.
+  ///
+  /// The days around a turn of the year may belong to a week of the year beside theirs.
+  public var isoWeek: (year: Int, week: Int) {
+    let thursday = advanced(days: 4 - isoWeekday)
+    return (thursday.year, (thursday.dayOfYear - 1) / 7 + 1)
+  }
+
+  /// 1 January is 1.
+  private var dayOfYear: Int {
+    let months = (1..<month).reduce(0) { $0 + Self.days(inMonth: $1, of: year) }
+    return months + day
+  }
+
   public func advanced(days: Int) -> CivilDate { CivilDate(daysSince1970: daysSince1970 + days) }
 
   /// The same day `months` calendar months later; the last of the month where that has no such day.

@@ -41,8 +41,8 @@ struct CalibrationAnswer: TreeAnswer {
     for stored in history {
       table.addRow([
         StyledText("\(stored.id)", .muted), StyledText(format.moment(zone.zoned(stored.taken))),
-        StyledText(stored.raw.map { format.mass($0) } ?? "–"),
-        StyledText(stored.reference.map { format.mass($0) } ?? "–"),
+        StyledText(stored.raw.map { format.mass($0) } ?? format.dash),
+        StyledText(stored.reference.map { format.mass($0) } ?? format.dash),
         StyledText(Self.correction(stored.calibration, format)), StyledText(stored.isActive ? "in force" : "", .accent),
       ])
     }
@@ -52,7 +52,7 @@ struct CalibrationAnswer: TreeAnswer {
   /// `-150 g` or `× 0.99256`.
   static func correction(_ calibration: Calibration, _ format: TextFormat) -> String {
     switch calibration.mode {
-    case .factor: "× \(FixedDecimal.text(calibration.factor, places: 5))"
+    case .factor: "\(format.isUnicode ? "×" : "x") \(FixedDecimal.text(calibration.factor, places: 5))"
     case .offset, nil: MassFormat(format.units).change(calibration.offset)
     }
   }

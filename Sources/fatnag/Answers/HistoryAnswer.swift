@@ -116,9 +116,9 @@ struct HistoryAnswer: Answer {
     for row in rows {
       table.addRow([
         StyledText("\(row.id)", .muted), StyledText(format.moment(row.time)), StyledText(format.mass(row.mass), .hero),
-        change(row, before, format), StyledText(row.fatPercent.map { format.decimal($0, 1) + " %" } ?? "–"),
-        StyledText(row.leanMass.map { format.mass($0, places: 1) } ?? "–"),
-        StyledText(row.bodyMassIndex.map { format.decimal($0, 1) } ?? "–"),
+        change(row, before, format), StyledText(row.fatPercent.map { format.decimal($0, 1) + " %" } ?? format.dash),
+        StyledText(row.leanMass.map { format.mass($0, places: 1) } ?? format.dash),
+        StyledText(row.bodyMassIndex.map { format.decimal($0, 1) } ?? format.dash),
         StyledText(row.note.map { printable($0) } ?? "", .muted),
       ])
       before = row
@@ -128,22 +128,19 @@ struct HistoryAnswer: Answer {
 
   /// Against the row before.
   func change(_ row: HistoryRow, _ before: HistoryRow?, _ format: TextFormat) -> StyledText {
-    guard let before else { return StyledText("–", .muted) }
+    guard let before else { return StyledText(format.dash, .muted) }
     let trend = WeightTrend(of: row.mass, against: before.mass, at: before.time)
-    guard let delta = trend.delta else { return StyledText("–", .muted) }
+    guard let delta = trend.delta else { return StyledText(format.dash, .muted) }
     let mark = format.mark(trend.direction)
     return StyledText("\(mark.arrow) \(MassFormat(format.units).change(delta))", mark.role)
   }
 
   private func summary(_ format: TextFormat) -> StyledText {
     var line = StyledText("\(rows.count) weigh-in\(rows.count == 1 ? "" : "s")", .muted)
-    if let first = rows.first, let last = rows.last, rows.count > 1 {
-      let trend = WeightTrend(of: last.mass, against: first.mass, at: first.time)
-      if let delta = trend.delta { line.append("  change \(MassFormat(format.units).change(delta))") }
-    }
+    if let change = weights.change { line.append("  change \(MetricUnit(.weight, format.units).change(change))") }
     if let rate = weights.rate, rate.isTelling {
       line.append("  rate \(MassFormat(format.units).change(Mass(kilograms: rate.value)))")
-      if let margin = rate.margin { line.append(" ± \(MassFormat(format.units).amount(Mass(kilograms: margin)))") }
+      if let margin = rate.margin { line.append(" \(format.plusMinus) \(MassFormat(format.units).amount(Mass(kilograms: margin)))") }
       line.append(" a week")
     }
     return line

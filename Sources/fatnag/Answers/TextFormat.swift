@@ -13,6 +13,8 @@ struct TextFormat {
   /// Stands where a figure is missing.
   var dash: String { isUnicode ? "–" : "-" }
 
+  var plusMinus: String { isUnicode ? "±" : "+/-" }
+
   var ellipsis: String { isUnicode ? "…" : ".." }
 
   func quoted(_ text: String) -> String { isUnicode ? "“\(text)”" : "\"\(text)\"" }

@@ -10,19 +10,20 @@ struct CalibrationScreen {
   func frame(_ size: TerminalSize) -> Frame {
     var frame = Frame(columns: size.columns, rows: size.rows)
     guard size.columns >= WeighSheet.smallest.columns, size.rows >= WeighSheet.smallest.rows else {
-      frame.put("terminal too small (need 20×5)", .warning, column: 0, row: 0)
+      frame.put("terminal too small (need 20x5)", .warning, column: 0, row: 0)
       return frame
     }
     let margin = size.columns >= 60 ? 3 : 1
     let width = size.columns - 2 * margin
-    frame.put("\("fatnag", .heading) \("calibrate, nothing is weighed in", .muted)", column: margin, row: 0)
+    frame.put("\("fatnag", .heading)  \(width < 40 ? "calibrate" : "calibrate, nothing is weighed in", .muted)", column: margin, row: 0)
     var row = size.rows >= 16 ? 3 : 1
-    for line in number(width: width, rows: size.rows - row - 4) + [StyledText()] + words.flatMap({ $0.wrapped(to: width) }) {
+    let space = size.rows < 8 ? [] : [StyledText()]
+    for line in number(width: width, rows: size.rows - row - 4) + space + words(isBrief: size.rows < 8).flatMap({ $0.wrapped(to: width) }) {
       guard row < size.rows - 1 else { break }
       frame.put(line, column: margin, row: row, limit: width)
       row += 1
     }
-    frame.put(keys, column: margin, row: size.rows - 1, limit: width)
+    frame.put(keys(width: width), column: margin, row: size.rows - 1, limit: width)
     return frame
   }
 
@@ -39,27 +40,28 @@ struct CalibrationScreen {
     }
   }
 
-  private var words: [StyledText] {
+  private func words(isBrief: Bool) -> [StyledText] {
     let reference = format.mass(view.reference)
     switch view.capture {
     case .success(let capture)?:
-      var lines: [StyledText] = [
-        "The scale says \(format.mass(capture.raw), .hero); \(reference) stand on it.",
-        "Correction: \(CalibrationAnswer.correction(capture.calibration, format), .accent) (\(view.mode.rawValue))",
-      ]
+      let correction: StyledText =
+        "Correction: \(CalibrationAnswer.correction(capture.calibration, format), .accent) (\(view.mode.rawValue))"
+      if isBrief { return [correction] }
+      var lines: [StyledText] = ["The scale says \(format.mass(capture.raw), .hero); \(reference) stand on it.", correction]
       if capture.isReferenceLight { lines.append(StyledText("A reference under 10 kg says little about a body.", .warning)) }
       return lines
     case .failure(let error)?:
       let words = error.explanation
-      return [StyledText(words.message, .warning), StyledText(words.tryNext ?? "", .muted)]
+      return [StyledText(words.message, .warning), StyledText(words.tryNext.map { "Try: \($0)" } ?? "", .muted)]
     case nil:
       if let state = view.radio, !state.isListening { return [StyledText(state.sentence, .warning)] }
       return [StyledText("Put \(reference) on the scale and wait until the number stands.", .accent)]
     }
   }
 
-  private var keys: StyledText {
-    guard case .success? = view.capture else { return "\("m", .key) \("offset or factor", .muted)   \("q", .key) \("quit", .muted)" }
-    return "\("Enter", .key) \("take it", .muted)   \("m", .key) \("offset or factor", .muted)   \("q", .key) \("quit", .muted)"
+  private func keys(width: Int) -> StyledText {
+    var keys = [("m", view.mode == .offset ? "by factor" : "by offset"), ("q", "quit")]
+    if case .success? = view.capture { keys.insert(("Enter", "take"), at: 0) }
+    return KeyLine(keys: keys, isUnicode: format.isUnicode).line(width: width)
   }
 }

@@ -38,20 +38,9 @@ struct EditFormPicture {
     let mark = isHere ? StyledText("> ", .key) : StyledText("  ")
     let label = StyledText(label(field), isHere ? .heading : .muted).padded(to: isNarrow ? 6 : 15)
     let room = max(2, width - mark.width - label.width)
-    if isHere, let editor = form.editor { return mark + label + typing(editor, room: room) }
+    if isHere, let editor = form.editor { return mark + label + TypedLine(editor: editor, isUnicode: format.isUnicode).text(width: room) }
     let shown = printable(form.value(field))
     let value = StyledText(shown.isEmpty ? format.dash : shown, isHere ? .hero : .plain)
     return mark + label + value.clipped(to: room, ellipsis: format.ellipsis)
-  }
-
-  /// The text around its cursor, as much of it as fits.
-  private func typing(_ editor: LineEditor, room: Int) -> StyledText {
-    let text = printable(editor.text)
-    var before = text.prefix(editor.cursor)
-    while displayWidth(String(before)) > room - 1 { before.removeFirst() }
-    var after = text.dropFirst(editor.cursor)
-    while displayWidth(String(after)) > room - 1 - displayWidth(String(before)) { after.removeLast() }
-    let cursor = StyledText(format.isUnicode ? "▏" : "_", .key)
-    return StyledText(String(before), .hero) + cursor + StyledText(String(after), .hero)
   }
 }

@@ -7,16 +7,15 @@ struct HistoryHeading {
   var format: TextFormat
   var zone: LocalZone
 
-  private var unit: MetricUnit { MetricUnit(chart.metric, format.units) }
+  private var unit: MetricUnit { MetricUnit(chart.metric, format) }
 
-  /// `Weight  80.2 kg  ▼ -3.8 kg`.
+  /// `Weight  80.25 kg  ▼ -3.80 kg`.
   var title: StyledText {
     var line = StyledText(unit.name, .heading)
-    guard let first = chart.first, let last = chart.last else { return line + StyledText("  nothing in this window", .muted) }
+    guard let last = chart.last else { return line + StyledText("  nothing in this window", .muted) }
     line.append("  ")
-    line.append(unit.text(last.value), .hero)
-    if chart.samples.count > 1 {
-      let change = last.value - first.value
+    line.append(unit.exact(last.value), .hero)
+    if let change = chart.change {
       line.append("  ")
       line.append("\(mark(change).arrow) \(unit.change(change))", mark(change).role)
     }
@@ -28,19 +27,18 @@ struct HistoryHeading {
     var lines: [StyledText] = []
     if let rate = chart.rate, rate.isTelling {
       var line = StyledText("\(unit.change(rate.value)) a week", .plain)
-      if let margin = rate.margin { line.append(" ± \(unit.change(margin).drop { $0 == "+" })", .muted) }
+      if let margin = rate.margin { line.append(" \(format.plusMinus) \(unit.change(margin).drop { $0 == "+" })", .muted) }
       lines.append(line)
     }
-    lines.append(StyledText(days, .muted))
+    if !chart.samples.isEmpty { lines.append(StyledText(days, .muted)) }
     return lines
   }
 
   /// Last value, change, rate and ideal, where there are such.
   var keyFigures: [(name: String, value: StyledText)] {
-    guard let first = chart.first, let last = chart.last else { return [] }
-    var figures = [(name: unit.name, value: StyledText(unit.text(last.value), .hero))]
-    if chart.samples.count > 1 {
-      let change = last.value - first.value
+    guard let last = chart.last else { return [] }
+    var figures = [(name: unit.name, value: StyledText(unit.exact(last.value), .hero))]
+    if let change = chart.change {
       figures.append(("Change", StyledText("\(mark(change).arrow) \(unit.change(change))", mark(change).role)))
     }
     if let rate = chart.rate { figures.append(("Per week", StyledText(unit.change(rate.value)))) }
@@ -51,8 +49,8 @@ struct HistoryHeading {
   /// One sentence for screen readers and picture descriptions.
   var sentence: String {
     guard let first = chart.first, let last = chart.last else { return "\(unit.name): nothing in this window." }
-    let span = "\(unit.name) from \(day(first.time)) to \(day(last.time)): \(unit.text(first.value)) to \(unit.text(last.value))"
-    let reach = chart.lowest.flatMap { low in chart.highest.map { "lowest \(unit.text(low.value)), highest \(unit.text($0.value))" } }
+    let span = "\(unit.name) from \(day(first.time)) to \(day(last.time)): \(unit.exact(first.value)) to \(unit.exact(last.value))"
+    let reach = chart.lowest.flatMap { low in chart.highest.map { "lowest \(unit.exact(low.value)), highest \(unit.exact($0.value))" } }
     return [span, reach, chart.rate.flatMap { $0.isTelling ? $0 : nil }.map { "\(unit.change($0.value)) a week" }].compactMap { $0 }.joined(
       separator: "; ") + "."
   }

@@ -30,9 +30,11 @@ struct HistoryPlot {
 
   // MARK: Numbers
 
+  private var unit: MetricUnit { MetricUnit(chart.metric, format) }
+
   private func x(_ time: Instant) -> Double { Double(time.milliseconds) / 1000 }
 
-  private func y(_ value: Double) -> Double { MetricUnit(chart.metric, format.units).shown(value) }
+  private func y(_ value: Double) -> Double { unit.shown(value) }
 
   // MARK: Axes
 
@@ -47,7 +49,7 @@ struct HistoryPlot {
     let range = y(chart.domain.range.lowerBound)...y(chart.domain.range.upperBound)
     let (values, places) = ChartTicks.values(in: range, about: 5)
     let ticks = values.map { Plot.Tick($0, FixedDecimal.text($0, places: places)) }
-    return Plot.Axis(range, ticks: ticks, unit: MetricUnit(chart.metric, format.units).symbol)
+    return Plot.Axis(range, ticks: ticks, unit: unit.symbol)
   }
 
   // MARK: Layers
@@ -63,7 +65,7 @@ struct HistoryPlot {
       let gaps = chart.gaps.map { x($0.lowerBound)...x($0.upperBound) }
       layers.append(Plot.Layer(.trend, "trend", .line(vertices, gaps: gaps)))
     }
-    layers.append(Plot.Layer(.data, MetricUnit(chart.metric, format.units).samples, .points(points)))
+    layers.append(Plot.Layer(.data, unit.samples, .points(points)))
     return layers
   }
 
@@ -105,14 +107,14 @@ struct HistoryPlot {
   private var extremes: [Plot.Extreme] {
     guard selected == nil, let lowest = chart.lowest, let highest = chart.highest, lowest.value < highest.value else { return [] }
     return [
-      Plot.Extreme(x: x(highest.time), y: y(highest.value), label: number(highest.value), isHigh: true),
-      Plot.Extreme(x: x(lowest.time), y: y(lowest.value), label: number(lowest.value), isHigh: false),
+      Plot.Extreme(x: x(highest.time), y: y(highest.value), label: unit.exactNumber(highest.value), isHigh: true),
+      Plot.Extreme(x: x(lowest.time), y: y(lowest.value), label: unit.exactNumber(lowest.value), isHigh: false),
     ]
   }
 
   private var edgeNotes: [Plot.EdgeNote] {
     guard let ideal = chart.ideal else { return [] }
-    let words = "ideal \(number(ideal)) \(MetricUnit(chart.metric, format.units).symbol)"
+    let words = "ideal \(number(ideal)) \(unit.symbol)"
     switch chart.domain.ideal {
     case .below: return [Plot.EdgeNote(StyledText("\(words) lies below", .muted), isAbove: false)]
     case .above: return [Plot.EdgeNote(StyledText("\(words) lies above", .muted), isAbove: true)]

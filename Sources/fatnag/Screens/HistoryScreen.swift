@@ -8,102 +8,102 @@ struct HistoryScreen {
   var zone: LocalZone
   var glyphs: Glyphs
 
+  /// The plot keeps so many rows before words about the projection may stand below it.
+  private static let leastPlotRows = 9
+
   func frame(_ size: TerminalSize) -> Frame {
     var frame = Frame(columns: size.columns, rows: size.rows)
     guard size.columns >= WeighSheet.smallest.columns, size.rows >= WeighSheet.smallest.rows else {
-      frame.put("terminal too small (need 20×5)", .warning, column: 0, row: 0)
+      frame.put("terminal too small (need 20x5)", .warning, column: 0, row: 0)
       return frame
     }
     if view.showsHelp {
-      frame.put(help, column: 2, row: 1, limit: size.columns - 2)
+      frame.put(HistoryHelp(format: format).lines(size), column: 0, row: 0)
       return frame
     }
-    let footer = footer(width: size.columns)
+    let footer = footer(size)
     let plotRows = size.rows - footer.count
-    plot(columns: size.columns).draw(into: &frame, column: 0, row: 0, columns: size.columns, rows: plotRows)
+    plot(columns: size.columns, rows: plotRows).draw(into: &frame, column: 0, row: 0, columns: size.columns, rows: plotRows)
     for (index, line) in footer.enumerated() { frame.put(line, column: 0, row: plotRows + index, limit: size.columns) }
     return frame
   }
 
-  private func plot(columns: Int) -> TerminalPlot {
-    var plot = HistoryPlot(chart: view.chart, zone: zone, format: format, columns: max(20, columns - 10))
-    if let sample = view.selected, let row = view.selectedRow { plot.selected = (sample, cursorLines(sample, row)) }
-    return TerminalPlot(plot.plot, glyphs: glyphs)
+  private func plot(columns: Int, rows: Int) -> TerminalPlot {
+    var history = HistoryPlot(chart: view.chart, zone: zone, format: format, columns: max(20, columns - 10))
+    guard let sample = view.selected, let row = view.selectedRow else { return TerminalPlot(history.plot, glyphs: glyphs) }
+    var lines = cursorLines(sample, row, columns: columns)
+    // Where no line of its own has room over the plot, the point takes the title's.
+    let title = rows < 6 ? lines.removeFirst() : nil
+    history.selected = (sample, lines)
+    var plot = history.plot
+    if let title { plot.title = title }
+    return TerminalPlot(plot, glyphs: glyphs)
   }
 
-  private func cursorLines(_ sample: ChartSample, _ row: HistoryRowFacts) -> [StyledText] {
-    let unit = MetricUnit(view.metric, format.units)
-    var first: StyledText = "\(unit.text(sample.value, places: view.metric.isMass ? 2 : 1), .hero)  \(format.moment(row.time))"
-    first.append("  \(row.source.rawValue)\(row.isUserEntered ? ", typed or edited" : "")  #\(row.id)", .muted)
-    guard let note = row.note else { return [first] }
-    return [first, StyledText("“\(printable(note))”", .accent)]
+  private func cursorLines(_ sample: ChartSample, _ row: HistoryRowFacts, columns: Int) -> [StyledText] {
+    let value = StyledText(MetricUnit(view.metric, format).exact(sample.value), .hero)
+    let moment = format.moment(row.time)
+    let first = columns < 30 ? value + StyledText(" \(moment.dropFirst(5))") : value + StyledText("  \(moment)")
+    let isEdited = row.isUserEntered && row.source != .manual
+    let origin = StyledText("\(row.source.rawValue)\(isEdited ? ", edited" : "")  #\(row.id)", .muted)
+    let note = row.note.map { StyledText(format.quoted(printable($0)), .accent).wrapped(to: columns).prefix(4) } ?? []
+    return columns >= 60 ? [first + StyledText("  ") + origin] + note : [first] + note + [origin]
   }
 
   // MARK: Footer
 
-  private func footer(width: Int) -> [StyledText] {
+  private func footer(_ size: TerminalSize) -> [StyledText] {
     var lines: [StyledText] = []
-    if let projection = view.chart.projection {
-      lines += ProjectionWords(projection: projection, format: format, zone: zone).lines.map { $0.clipped(to: width) }
-    }
     if let entry = view.entry {
-      lines.append(prompt(entry).clipped(to: width))
+      lines.append(prompt(entry, width: size.columns))
     } else if let remark = view.remark {
-      lines.append(remark.clipped(to: width))
+      lines += remark.wrapped(to: size.columns).prefix(2)
     }
-    return lines + [keys(width: width)]
+    lines.append(keys(width: size.columns))
+    guard let projection = view.chart.projection else { return lines }
+    let words = ProjectionWords(projection: projection, format: format, zone: zone).lines.flatMap {
+      $0.wrapped(to: size.columns, indent: 2)
+    }
+    return size.rows - lines.count - words.count >= Self.leastPlotRows ? words + lines : lines
   }
 
-  private func prompt(_ entry: HistoryView.Entry) -> StyledText {
+  private func prompt(_ entry: HistoryView.Entry, width: Int) -> StyledText {
+    let (label, editor): (String, LineEditor)
     switch entry {
-    case .note(let editor): "\("Note:", .heading) \(editor.text, .hero)\("_", .key)"
-    case .mass(let editor): "\("Weight (\(MassFormat(format.units).weightUnit)):", .heading) \(editor.text, .hero)\("_", .key)"
-    case .removal: "\("Remove this weigh-in? y/n", .warning)"
+    case .removal: return StyledText(width < 40 ? "Remove it?" : "Remove this weigh-in?", .warning)
+    case .note(let typed): (label, editor) = ("Note: ", typed)
+    case .mass(let typed): (label, editor) = ("\(width < 40 ? "" : "Weight, ")\(MassFormat(format.units).weightUnit): ", typed)
     }
+    let typed = TypedLine(editor: editor, isUnicode: format.isUnicode).text(width: width - displayWidth(label))
+    return StyledText(label, .heading) + typed
   }
 
   private func keys(width: Int) -> StyledText {
-    let shown: [(String, String)] =
-      switch view.entry {
-      case .note, .mass: [("Enter", "take it"), ("Esc", "leave it")]
-      case .removal: [("y", "remove"), ("n", "keep")]
-      case nil: view.cursor == nil ? Self.browsing : Self.pointed
-      }
-    var line = ranges
-    for (key, what) in shown {
-      let piece: StyledText = "  \(key, .key) \(what, .muted)"
-      if line.width + piece.width > width { break }
-      line += piece
-    }
-    return line
+    KeyLine(keys: shownKeys, lead: view.entry == nil ? ranges : StyledText(), isUnicode: format.isUnicode).line(width: width)
   }
 
-  private static let browsing = [("←→", "points"), ("↑↓", "range"), ("m", "metric"), ("p", "look ahead"), ("?", "help"), ("q", "quit")]
+  /// What works now, the most useful first; the last one leaves.
+  private var shownKeys: [(key: String, what: String)] {
+    switch view.entry {
+    case .note, .mass: [("Enter", "ok"), ("Esc", "back")]
+    case .removal: [("y", "remove"), ("n", "keep")]
+    case nil: view.cursor == nil ? Self.browsing : Self.pointed
+    }
+  }
+
+  private static let browsing = [("←→", "points"), ("m", "metric"), ("p", "ahead"), ("?", "help"), ("↑↓", "range"), ("q", "quit")]
   private static let pointed = [
-    ("←→", "points"), ("n", "note"), ("e", "edit"), ("d", "remove"), ("u", "undo"), ("Esc", "back"), ("q", "quit"),
+    ("n", "note"), ("e", "edit"), ("d", "remove"), ("u", "undo"), ("←→", "points"), ("Esc", "back"), ("q", "quit"),
   ]
 
   /// Every range, the one in force marked.
   private var ranges: StyledText {
-    guard view.entry == nil else { return StyledText() }
     var line = StyledText()
     for range in ChartRange.allCases {
+      if !line.isEmpty { line.append(" ") }
       let isHere = range == view.range
-      line.append(isHere ? "[\(range.rawValue)]" : " \(range.rawValue) ", isHere ? .hero : .muted)
+      line.append(isHere ? "[\(range.rawValue)]" : range.rawValue, isHere ? .hero : .muted)
     }
     return line
   }
-
-  private var help: [StyledText] {
-    [
-      StyledText("Keys", .heading), StyledText(), line("← →", "go from point to point; Home and End, Page Up and Down"),
-      line("↑ ↓", "a longer or shorter range; 1 to 6 choose one"), line("m", "weight, body fat, lean mass, BMI"),
-      line("p", "look ahead: at your rate, and the plan at the safe cap"), line("n", "a note beside the point"),
-      line("e", "another weight for the point"), line("d", "remove the point"), line("u", "bring back what was removed last"),
-      line("q", "leave"), StyledText(), StyledText("● one weigh-in, or the middle one of those in the same column", .muted),
-      StyledText("any key goes back", .muted),
-    ]
-  }
-
-  private func line(_ key: String, _ what: String) -> StyledText { StyledText(key, .key).padded(to: 6) + StyledText(what) }
 }

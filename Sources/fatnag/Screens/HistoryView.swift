@@ -68,6 +68,7 @@ struct HistoryView {
   // MARK: Keys
 
   mutating func take(_ key: Key) -> Wish? {
+    if key == .control("c") { return .quit }
     if entry != nil { return takeEntry(key) }
     if showsHelp {
       showsHelp = false
@@ -82,7 +83,7 @@ struct HistoryView {
     case .home: jump(to: 0)
     case .end: jump(to: chart.samples.count - 1)
     case .escape where cursor != nil: cursor = nil
-    case .escape, .character("q"), .control("c"): return .quit
+    case .escape, .character("q"): return .quit
     case .character("?"), .character("h"): showsHelp = true
     case .up, .character("+"): return widen(1)
     case .down, .character("-"): return widen(-1)
@@ -132,6 +133,10 @@ struct HistoryView {
       remark = StyledText("Only weight is projected; m goes back to it.", .muted)
       return nil
     }
+    guard reading.ideal(.weight) != nil else {
+      remark = StyledText("Looking ahead needs a height or an ideal weight in the profile.", .muted)
+      return nil
+    }
     projects.toggle()
     return .reload
   }
@@ -139,7 +144,7 @@ struct HistoryView {
   /// The weigh-in to do something with; without one the remark says how to choose one.
   private var point: HistoryRowFacts? {
     mutating get {
-      if selectedRow == nil { remark = StyledText("Choose a point first: ← →", .muted) }
+      if selectedRow == nil { remark = StyledText("Choose a point first, with the arrow keys.", .muted) }
       return selectedRow
     }
   }

@@ -5,9 +5,17 @@ struct MetricUnit {
   var metric: ChartMetric
   var units: UnitSystem
 
+  /// Whether symbols beyond ASCII can be shown.
+  var isUnicode = true
+
   init(_ metric: ChartMetric, _ units: UnitSystem) {
     self.metric = metric
     self.units = units
+  }
+
+  init(_ metric: ChartMetric, _ format: TextFormat) {
+    self.init(metric, format.units)
+    isUnicode = format.isUnicode
   }
 
   /// The value in the person's unit.
@@ -19,7 +27,7 @@ struct MetricUnit {
     switch metric {
     case .weight, .lean: MassFormat(units).weightUnit
     case .fat: "%"
-    case .bmi: "kg/m²"
+    case .bmi: isUnicode ? "kg/m²" : "kg/m2"
     }
   }
 
@@ -38,12 +46,20 @@ struct MetricUnit {
   /// `78.5 kg`, `21.4 %`.
   func text(_ value: Double, places: Int = 1) -> String { FixedDecimal.text(shown(value), places: places) + " " + symbol }
 
+  /// Like ``text(_:places:)``, as finely as weigh-ins are listed: `78.55 kg`.
+  func exact(_ value: Double) -> String { exactNumber(value) + " " + symbol }
+
+  /// `78.55`, `21.4`.
+  func exactNumber(_ value: Double) -> String {
+    metric.isMass ? MassFormat(units).weightNumber(Mass(kilograms: value)) : FixedDecimal.text(value, places: 1)
+  }
+
   /// A change with its sign.
   func change(_ value: Double) -> String {
     switch metric {
     case .weight, .lean: MassFormat(units).change(Mass(kilograms: value))
     case .fat: FixedDecimal.text(value, places: 1, sign: .always) + " points"
-    case .bmi: FixedDecimal.text(value, places: 1, sign: .always)
+    case .bmi: FixedDecimal.text(value, places: 2, sign: .always)
     }
   }
 }

@@ -19,6 +19,8 @@ struct WindowRow: CustomTestStringConvertible, Sendable {
     ("America/New_York", "2026-03-10T23:50:00-04:00"), ("America/New_York", "2026-11-03T06:00:00-05:00"),
     ("Australia/Lord_Howe", "2026-04-08T08:00:00+10:30"), ("Australia/Lord_Howe", "2026-10-07T08:00:00+11:00"),
     ("Pacific/Auckland", "2026-04-07T07:00:00+12:00"), ("Asia/Kathmandu", "2026-06-01T07:00:00+05:45"),
+    ("Europe/Berlin", "2028-02-29T07:00:00+01:00"), ("Asia/Kolkata", "2029-02-28T07:00:00+05:30"),
+    ("Europe/Berlin", "2027-01-01T00:00:30+01:00"),
     // Clocks change at midnight: the day begins at one o'clock.
     ("America/Santiago", "2026-09-08T07:00:00-03:00"), ("Africa/Cairo", "2026-04-28T07:00:00+03:00"),
   ]

@@ -46,7 +46,7 @@ struct HistoryPicturesTests {
     #expect(run.status == 0 && run.output.isEmpty)
     #expect(run.errors == "Wrote a.svg  \(text.utf8.count / 1000) kB\n")
     #expect(text.hasPrefix("<?xml") && text.contains("width=\"360\" height=\"320\"") && text.contains("plot-copper-dark"))
-    for piece in ["79.9 kg", "-292 g a week", "80.4"] { #expect(text.contains(piece), "\(piece)") }
+    for piece in ["79.90 kg", "-292 g a week", "80.4"] { #expect(text.contains(piece), "\(piece)") }
     #expect(world.access["a.svg"] == .everybody)
     #expect(wellFormed(text) == nil)
     #expect(world.run("history --svg - --size phone --scheme dark --palette copper").output == text)

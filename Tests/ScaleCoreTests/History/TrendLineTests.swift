@@ -2,55 +2,20 @@ import ScaleCore
 import TestSupport
 import Testing
 
-/// A year of noisy weights with a plateau, a holiday and outliers, and what the trend makes of it.
-struct SimulatedSeries: Sendable {
-  var truth: [Double] = []
-  var rates: [Double] = []
-  var observed: [(day: Int, kilograms: Double)] = []
-
-  /// −0.6 kg a week with 45 flat days, noise 0.45 kg with lag-one correlation 0.35, weekends +0.15 kg, 2 % outliers of 2.5 kg, 15 % of days missing, and
-  /// twelve days in a row.
-  init(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
-    let plateau = Int.random(in: 60...150, using: &random)
-    let holiday = Int.random(in: 30...200, using: &random)
-    var weight = 85.0
-    var noise = 0.0
-    for day in 0..<240 {
-      let rate = plateau..<(plateau + 45) ~= day ? 0 : -0.6
-      truth.append(weight)
-      rates.append(rate)
-      noise = 0.35 * noise + 0.45 * 0.936_75 * Self.normal(&random)
-      var seen = weight + noise + (day % 7 >= 5 ? 0.15 : 0)
-      if Double.random(in: 0..<1, using: &random) < 0.02 { seen += Bool.random(using: &random) ? 2.5 : -2.5 }
-      let isMissing = Double.random(in: 0..<1, using: &random) < 0.15 || holiday..<(holiday + 12) ~= day
-      if !isMissing { observed.append((day, seen)) }
-      weight += rate / 7
-    }
-  }
-
-  /// Twelve uniform numbers less six: close enough to a normal one.
-  private static func normal(_ random: inout SeededRandom) -> Double {
-    (0..<12).reduce(-6.0) { sum, _ in sum + Double.random(in: 0..<1, using: &random) }
-  }
-
-  static let start = Instant(seconds: 1_790_000_000)
-
-  var series: WeightSeries {
-    WeightSeries(
-      observed.map { .init(time: Self.start.advanced(milliseconds: Int64($0.day) * 86_400_000), mass: Mass(kilograms: $0.kilograms)) })
-  }
-}
-
 @Suite("Trend line")
 struct TrendLineTests {
+  private func simulated(_ seed: UInt64) -> SimulatedSeries {
+    var random = SeededRandom(seed: seed)
+    return SimulatedSeries(&random)
+  }
+
   @Test("finds level and slope of a simulated year as well as its model can")
   func accuracy() {
     var level = 0.0
     var slope = 0.0
     var count = 0.0
     for seed in 0..<200 {
-      let simulated = SimulatedSeries(seed: UInt64(seed))
+      let simulated = self.simulated(UInt64(seed))
       for (point, seen) in zip(TrendLine(simulated.series).points, simulated.observed) where seen.day >= 28 {
         level += (point.level.kilograms - simulated.truth[seen.day]) * (point.level.kilograms - simulated.truth[seen.day])
         slope += (point.slope - simulated.rates[seen.day]) * (point.slope - simulated.rates[seen.day])
@@ -63,7 +28,7 @@ struct TrendLineTests {
 
   @Test("the past never changes when a weight is added", arguments: TrendLine.Method.allCases)
   func causal(_ method: TrendLine.Method) {
-    let points = SimulatedSeries(seed: 7).series.points
+    let points = simulated(7).series.points
     let whole = TrendLine(WeightSeries(points), method: method).points
     for count in [1, 2, 30, 100] {
       let part = TrendLine(WeightSeries(Array(points.prefix(count))), method: method).points

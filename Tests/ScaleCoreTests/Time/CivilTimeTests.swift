@@ -1,3 +1,4 @@
+import Foundation
 import ScaleCore
 import TestSupport
 import Testing
@@ -60,6 +61,27 @@ struct MonthsRow: CustomTestStringConvertible, Sendable {
   ]
 }
 
+/// A day and its week in ISO 8601.
+struct WeekRow: CustomTestStringConvertible, Sendable {
+  let date: (Int, Int, Int)
+  let year: Int
+  let week: Int
+
+  var testDescription: String { "\(date)" }
+
+  /// Turns of the year, the examples of ISO 8601 among them.
+  static let all: [WeekRow] = [
+    WeekRow(date: (2026, 11, 30), year: 2026, week: 49), WeekRow(date: (2026, 12, 31), year: 2026, week: 53),
+    WeekRow(date: (2027, 1, 3), year: 2026, week: 53), WeekRow(date: (2027, 1, 4), year: 2027, week: 1),
+    WeekRow(date: (2024, 12, 29), year: 2024, week: 52), WeekRow(date: (2024, 12, 30), year: 2025, week: 1),
+    WeekRow(date: (2025, 12, 28), year: 2025, week: 52), WeekRow(date: (2025, 12, 29), year: 2026, week: 1),
+    WeekRow(date: (2026, 1, 1), year: 2026, week: 1), WeekRow(date: (2023, 1, 1), year: 2022, week: 52),
+    WeekRow(date: (2021, 1, 3), year: 2020, week: 53), WeekRow(date: (2008, 12, 29), year: 2009, week: 1),
+    WeekRow(date: (2010, 1, 3), year: 2009, week: 53), WeekRow(date: (2024, 2, 29), year: 2024, week: 9),
+    WeekRow(date: (2000, 1, 1), year: 1999, week: 52),
+  ]
+}
+
 @Suite("Calendar and zones")
 struct CivilTimeTests {
   @Test("Dates with offset", arguments: ZonedRow.all)
@@ -96,6 +118,28 @@ struct CivilTimeTests {
     }
     #expect(last.iso8601 == "2399-12-31")
     #expect(try #require(CivilDate(year: 2026, month: 11, day: 30)).isoWeekday == 1)
+  }
+
+  @Test("Weeks of ISO 8601", arguments: WeekRow.all)
+  func weeks(_ row: WeekRow) throws {
+    let date = try #require(CivilDate(year: row.date.0, month: row.date.1, day: row.date.2))
+    #expect(date.isoWeek == (row.year, row.week))
+  }
+
+  @Test("Weeks are Foundation's on every day from 1900 to 2100")
+  func weeksOfFoundation() throws {
+    var calendar = Calendar(identifier: .iso8601)
+    calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
+    for day in -25_567..<47_847 {
+      let date = CivilDate(daysSince1970: day)
+      let parts = calendar.dateComponents(
+        [.yearForWeekOfYear, .weekOfYear, .weekday], from: Date(timeIntervalSince1970: Double(day) * 86_400 + 43_200))
+      let weekday = ((parts.weekday ?? 0) + 5) % 7 + 1
+      guard date.isoWeek == (parts.yearForWeekOfYear ?? 0, parts.weekOfYear ?? 0), date.isoWeekday == weekday else {
+        Issue.record("\(date.iso8601): \(date.isoWeek), Foundation says \(parts)")
+        return
+      }
+    }
   }
 
   @Test("A wall clock comes back from the instant it names, changes of clocks included")

@@ -1,0 +1,1 @@
+../../../ScaleCoreTests/History/SimulatedSeries.swift
