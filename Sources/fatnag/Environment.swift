@@ -105,6 +105,20 @@ extension Environment {
     for line in answer.lines(format(units)) { try output.writeLine(line) }
   }
 
+  /// The answer about a row that is stored already; where it cannot be written, the failure says so, lest somebody stores it again.
+  func sayStored(_ answer: WeighInAnswer, units: UnitSystem) throws {
+    do throws(OutputError) {
+      try say(answer, units: units)
+      try output.flush()
+    } catch {
+      guard error != .closedPipe else { throw error }
+      var words = error.explanation
+      words.message = "Stored as #\(answer.id ?? 0). " + words.message
+      words.tryNext = "do not store it again; fatnag show \(answer.id ?? 0)"
+      throw words
+    }
+  }
+
   /// A remark beside the answer, on standard error.
   func remark(_ line: StyledText) throws(OutputError) {
     try errors.writeLine(line)

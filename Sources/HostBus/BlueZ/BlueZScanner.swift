@@ -103,7 +103,7 @@ public final class BlueZScanner {
   /// Milliseconds. Long enough to read a busy room's signals in one go, short enough not to be felt.
   private static let rest: Int64 = 8
 
-  /// Signals of devices in one batch that show a flood, thousands a second; fewer, larger batches then cost a fifth less.
+  /// Signals of devices in one batch that show a flood, thousands a second; fewer, larger batches then save wake-ups.
   private static let largeBatch = 48
 
   /// Milliseconds, in a flood.

@@ -49,6 +49,12 @@ public enum WeighInCopy {
     }
   }
 
+  public static func notableJump(_ change: String) -> String {
+    "\(change) since the last weight is a lot; it is stored all the same."
+  }
+
+  public static let demoStored = "This came from the demo scale. Take it out again with:"
+
   public static func refused(_ error: WeighInDraft.EditError, _ format: MassFormat) -> String {
     switch error {
     case .implausibleMass(let mass): notAPerson(mass, format)

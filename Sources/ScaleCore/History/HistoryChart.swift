@@ -35,7 +35,7 @@ public struct HistoryChart: Equatable, Sendable {
     self.window = window
     self.ideal = ideal
     let known = WeightSeries.withoutNearDuplicates(
-      all.filter { $0.value.isFinite && $0.time <= window.end.advanced(milliseconds: 60_000) }, time: \.time)
+      all.filter { $0.value.isFinite && $0.time <= window.end.advanced(milliseconds: 60_000) }, time: \.time, value: \.value)
     let visible = known.filter { window.contains($0.time) }
     samples = visible
     let series = WeightSeries(known.map { .init(time: $0.time, mass: Mass(kilograms: $0.value)) })

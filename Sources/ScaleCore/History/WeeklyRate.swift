@@ -6,8 +6,8 @@ public struct WeeklyRate: Equatable, Sendable {
   /// Half the width of the 80 % interval, kilograms a week; nil under three points.
   public var margin: Double?
 
-  /// Whether the interval is narrow enough for a sentence: within 1 kg a week either way.
-  public var isTelling: Bool { margin.map { $0 <= 1 } ?? true }
+  /// Whether the interval is narrow enough for a sentence: within 1 kg a week either way. Two points have none.
+  public var isTelling: Bool { margin.map { $0 <= 1 } ?? false }
 
   public var low: Double? { margin.map { value - $0 } }
   public var high: Double? { margin.map { value + $0 } }

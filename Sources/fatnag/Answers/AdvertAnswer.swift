@@ -28,7 +28,7 @@ struct AdvertAnswer: TreeAnswer {
     if let name = advertisement.name { line.append("  \(printable(name))") }
     line.append("  ")
     switch sighting {
-    case .frame(let frame, _): line += FrameAnswer(frame: frame).lines(format).first ?? StyledText()
+    case .frame(let frame, _): line += FrameAnswer(frame: frame).line(format)
     case .refused(let error, let model): line.append("\(model): refused (\(error.code))", .warning)
     case .encrypted(let scale): line.append("\(scale.name): encrypted, cannot be read", .warning)
     case nil: line.append("no scale", .muted)

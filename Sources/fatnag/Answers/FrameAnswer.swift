@@ -16,6 +16,11 @@ struct FrameAnswer: TreeAnswer {
   }
 
   func lines(_ format: TextFormat) -> [StyledText] {
+    [line(format) + StyledText("  scale clock \(frame.scaleClock?.iso8601 ?? "unset")", .muted)]
+  }
+
+  /// Everything but the scale's clock.
+  func line(_ format: TextFormat) -> StyledText {
     var line: StyledText = "\(format.mass(frame.mass), .hero)"
     line.append("  " + state)
     if let impedance = frame.impedance {
@@ -25,8 +30,7 @@ struct FrameAnswer: TreeAnswer {
       line.append("  no contact for impedance", .muted)
     }
     if frame.unit != .kilogram { line.append("  scale shows \(frame.unit.rawValue)", .muted) }
-    line.append("  scale clock \(frame.scaleClock?.iso8601 ?? "unset")", .muted)
-    return [line]
+    return line
   }
 
   private var state: String {

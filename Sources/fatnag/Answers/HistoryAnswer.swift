@@ -102,6 +102,9 @@ struct HistoryAnswer: Answer {
   }
 
   func lines(_ format: TextFormat) -> [StyledText] {
+    guard !reading.isStoreEmpty else {
+      return ["\("No weigh-in is stored yet.", .muted) \("fatnag weigh", .command) \("stores the first.", .muted)"]
+    }
     guard !rows.isEmpty else {
       return [
         "\("No weigh-in in this window.", .muted) \("fatnag weigh", .command) \("stores one;", .muted) \("--range all", .command) \("looks further back.", .muted)"
@@ -123,7 +126,8 @@ struct HistoryAnswer: Answer {
       ])
       before = row
     }
-    return table.lines() + [StyledText(), summary(format)]
+    let ahead = weights.projection.map { ProjectionWords(projection: $0, format: format, zone: reading.zone).lines } ?? []
+    return table.lines() + [StyledText(), summary(format)] + ahead + clockWarning(format)
   }
 
   /// Against the row before.
@@ -133,6 +137,13 @@ struct HistoryAnswer: Answer {
     guard let delta = trend.delta else { return StyledText(format.dash, .muted) }
     let mark = format.mark(trend.direction)
     return StyledText("\(mark.arrow) \(MassFormat(format.units).change(delta))", mark.role)
+  }
+
+  /// A clock that runs behind hides weigh-ins and misdates the next one.
+  private func clockWarning(_ format: TextFormat) -> [StyledText] {
+    guard let ahead = reading.newestAhead else { return [] }
+    let when = format.moment(reading.zone.zoned(ahead))
+    return [StyledText("The newest weigh-in (\(when)) lies ahead of this computer's clock. Is the clock right?", .warning)]
   }
 
   private func summary(_ format: TextFormat) -> StyledText {

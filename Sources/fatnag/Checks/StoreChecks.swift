@@ -35,6 +35,7 @@ struct StoreChecks {
 
   private func settings() throws -> DoctorCheck {
     let values = try environment.settings()
+    try ScaleChoice.check(values)
     let names = SettingKey.allCases.filter { values[$0] != nil }.map(\.rawValue)
     return DoctorCheck("settings", .ok, names.isEmpty ? "none set; none needed" : names.joined(separator: ", "))
   }

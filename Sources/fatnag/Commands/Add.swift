@@ -42,22 +42,23 @@ struct Add: FatnagCommand {
       try time.map { text throws(TimeInputError) in
         try TimeInput.time(text, now: environment.now, in: environment.zone)
       } ?? environment.zone.zoned(environment.now)
-    let before = try store.latest(before: moment.instant)
+    let before = try store.baseline(before: moment.instant)
     if let before, try !accepts(weight, at: moment, after: before.record, environment, units) { return .declined }
     let record = WeighInRecord(
       time: moment, timeSource: .user, mass: weight,
       bodyMassIndex: ledger.profile.height.map { weight.kilograms / ($0.metres * $0.metres) }, source: .manual,
       isUserEntered: true, note: note)
     let stored = try store.save(record)
-    try environment.say(
+    // The chart first: it must not push the word that counts off the screen.
+    if environment.terminal.outputIsTerminal, !environment.options.json, !environment.terminal.prefersPlain(environment.options) {
+      let reading = try HistoryReading(store, range: .default, now: environment.now, zone: environment.zone)
+      try StillChart(environment: environment).draw(reading.chart(.weight), reading)
+      try environment.output.writeLine()
+    }
+    try environment.sayStored(
       WeighInAnswer(
         id: stored.id, record: stored.record, trend: ledger.trend(of: weight, after: before?.record), isSaved: true),
       units: units)
-    if environment.terminal.outputIsTerminal, !environment.options.json, !environment.terminal.prefersPlain(environment.options) {
-      let reading = try HistoryReading(store, range: .default, now: environment.now, zone: environment.zone)
-      try environment.output.writeLine()
-      try StillChart(environment: environment).draw(reading.chart(.weight), reading)
-    }
     return .done
   }
 
@@ -71,7 +72,7 @@ struct Add: FatnagCommand {
     }
     let question = WeighInCopy.askJump(verdict, change: MassFormat(units).change(verdict.change))
     guard verdict.kind == .impossible else {
-      try environment.remark(StyledText(question, .warning))
+      try environment.remark(StyledText(WeighInCopy.notableJump(MassFormat(units).change(verdict.change)), .warning))
       return true
     }
     guard environment.terminal.isInteractive, !environment.options.json else {
@@ -79,7 +80,8 @@ struct Add: FatnagCommand {
     }
     try environment.output.write("\(question, .warning) \("[y/N]", .key) ")
     try environment.output.flush()
-    guard case .line(let text) = environment.readLine() else { return false }
-    return yesOrNo(text, default: false) ?? false
+    if case .line(let text) = environment.readLine(), yesOrNo(text, default: false) == true { return true }
+    try environment.remark(StyledText(WeighInCopy.discarded, .muted))
+    return false
   }
 }

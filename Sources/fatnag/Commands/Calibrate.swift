@@ -45,6 +45,11 @@ struct Calibrate: FatnagCommand {
   }
 
   func run(in environment: Environment) throws -> ExitStatus {
+    if source == .demo, environment.options.database == nil, reference != nil {
+      throw Explanation(
+        "demo_calibration", "A correction from the demo scale would bend your real weigh-ins.",
+        tryNext: "try it on a database of its own: add --db demo.sqlite3", status: .usage)
+    }
     if shows { return try show(try environment.storeForReading(), environment) }
     let store = try environment.storeForWriting()
     if resets {

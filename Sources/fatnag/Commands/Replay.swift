@@ -34,6 +34,7 @@ struct Replay: FatnagCommand {
     if let index = recording.firstBackwardStep {
       answer.warnings.append("time runs backwards at advertisement \(index + 1)")
     }
+    if let problem = recording.problem { answer.warnings.append(problem.explanation.message) }
     var units = UnitSystem.metric
     if stores { units = try store(&answer, environment) }
     try environment.say(answer, units: units)

@@ -18,7 +18,7 @@ struct Paths: Equatable {
       guard let home = environment["HOME"], home.hasPrefix("/") else {
         throw Explanation(
           "no_home", "Neither \(variable) nor HOME says where files belong.",
-          tryNext: "set HOME, or name the database with --db FILE", status: .notConfigured)
+          tryNext: "set HOME", status: .notConfigured)
       }
       return home + "/" + fallback
     }

@@ -50,7 +50,8 @@ extension StoreError: Explained {
 
   private var tryNext: String? {
     switch self {
-    case .cannotOpen: "fatnag doctor"
+    case .cannotOpen(let path, _):
+      "check the folder: ls -ld \(path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) : ".")"
     case .notADatabase, .foreignDatabase: "name another file with --db"
     case .damaged: "put a backup in its place; the file was not changed"
     case .newerSchema: "install the newer fatnag; the file was not changed"

@@ -8,6 +8,12 @@ struct HistoryReading {
   let zone: LocalZone
   let profile: Profile
 
+  /// Nothing was ever weighed in.
+  let isStoreEmpty: Bool
+
+  /// The newest weigh-in, where it lies ahead of the clock: one of the two is wrong.
+  private(set) var newestAhead: Instant?
+
   /// In the window, oldest first.
   private(set) var rows: [HistoryRow] = []
 
@@ -20,12 +26,18 @@ struct HistoryReading {
   init(_ store: HealthStore, range: ChartRange, now: Instant, zone: LocalZone) throws {
     self.range = range
     self.zone = zone
-    window = range.window(endingAt: now, in: zone)
+    var window = range.window(endingAt: now, in: zone)
     profile = try store.profile() ?? Profile()
+    let newest = try store.latest()?.record.time.instant
+    isStoreEmpty = newest == nil
+    // All means all, even where a clock that was wrong has dated something ahead of now.
+    if window.start == nil, let newest { window.end = max(window.end, newest) }
+    self.window = window
     let first = window.start?.advanced(milliseconds: -Self.warmUp) ?? Instant(milliseconds: .min)
     try store.forEachWeighIn(in: first...window.end.advanced(milliseconds: 60_000)) { row in
       if let start = window.start, row.time.instant < start { earlier.append(row) } else { rows.append(row) }
     }
+    newestAhead = newest.flatMap { $0 > now.advanced(milliseconds: 60_000) ? $0 : nil }
   }
 
   /// Where the window begins, or its first weigh-in where it has no beginning.

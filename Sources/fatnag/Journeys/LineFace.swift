@@ -27,7 +27,7 @@ final class LineFace: WeighInFace {
   func tell(_ outcome: WeighInOutcome, _ journey: WeighInView) throws {
     switch outcome {
     case .opened: try line(WeighInCopy.measuring)
-    case .locked(let reading): try line("\(format.mass(reading.rawMass)). \(WeighInCopy.awaitingImpedance)")
+    case .locked(let reading): try line("\(format.mass(journey.weighIn.draft?.mass ?? reading.rawMass)). \(WeighInCopy.awaitingImpedance)")
     case .ready(let draft): try line(ready(draft))
     case .rejected(_, let mass): try line(WeighInCopy.rejected(mass, MassFormat(format.units)))
     case .repeated(let reading):

@@ -23,6 +23,12 @@ struct ScaleChoice {
   /// The store's key for the adapter that heard the last weigh-in.
   static let lastAdapterKey = "radio.last_adapter"
 
+  /// Refuses settings that a weigh-in would refuse.
+  static func check(_ settings: [SettingKey: String]) throws(Explanation) {
+    let _: AdapterWish? = try value(of: .scaleAdapter, in: settings)
+    let _: BluetoothAddress? = try value(of: .scaleAddress, in: settings)
+  }
+
   private static func value<Value: ArgumentValue>(
     of key: SettingKey, in settings: [SettingKey: String]
   ) throws(Explanation) -> Value? {

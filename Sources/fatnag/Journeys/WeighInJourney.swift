@@ -19,6 +19,9 @@ final class WeighInJourney {
   private var adapter: BluetoothAddress?
   private var known: Reading?
   private var hasEnded = false
+
+  /// The last reading was dropped by the person, and nobody stepped on since.
+  private var wasDropped = false
   private var ending: WeighInEnding?
 
   /// What was asked for on the command line.
@@ -125,6 +128,8 @@ final class WeighInJourney {
         if plan.isUnattended { ending = .unconfirmed(draft) }
       case .save(let draft): try save(draft, at: now)
       case .refused(let draft, let verdict): ending = .refused(draft, verdict)
+      case .discarded: wasDropped = true
+      case .opened: wasDropped = false
       case .repeated(let reading):
         known = reading
       default: break
@@ -161,6 +166,7 @@ final class WeighInJourney {
   }
 
   private var nothing: WeighInEnding {
+    if wasDropped { return .quit }
     if let known { return .known(known) }
     if let error = radio.error { return .unavailable(error) }
     return .nothing(radio.state)

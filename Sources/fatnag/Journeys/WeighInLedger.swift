@@ -19,7 +19,7 @@ struct WeighInLedger {
     profile = try store.profile() ?? Profile()
     calibration = try store.activeCalibration()
     let after = clock.now().advanced(milliseconds: 60_001)
-    previous = try store.latest(before: after).map { ($0.record.mass, $0.record.time) }
+    previous = try store.baseline(before: after).map { ($0.record.mass, $0.record.time) }
   }
 
   /// The rules of one weigh-in as this store and this profile make them.
@@ -87,7 +87,7 @@ struct WeighInLedger {
       time: time, timeSource: timeSource, source: source, height: profile.height, calibrationID: calibration?.id)
     if isWeightOnly { record.composition = nil }
     record.note = record.note ?? note
-    let before = try store.latest(before: time.instant)
+    let before = try store.baseline(before: time.instant)
     let stored = try store.save(record, heard: clock.now())
     return WeighInAnswer(
       id: stored.id, record: stored.record, trend: trend(of: record.mass, after: before?.record), isSaved: true)
@@ -131,6 +131,11 @@ struct WeighInLedger {
 }
 
 extension HealthStore {
+  /// The newest weigh-in before an instant that says something about the person: the demo scale's do not.
+  func baseline(before instant: Instant) throws(StoreError) -> StoredWeighIn? {
+    try latest(20, before: instant).first { $0.record.source != .demoScale }
+  }
+
   /// Whether this very record is stored; an unset clock proves it for a day only.
   func holds(
     _ fingerprint: RecordFingerprint, from address: BluetoothAddress?, heard: Instant

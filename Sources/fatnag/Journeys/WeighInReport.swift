@@ -12,12 +12,12 @@ struct WeighInReport {
   func tell(_ ending: WeighInEnding, source: ScaleSource) throws -> ExitStatus {
     switch ending {
     case .saved(let answer, let scale):
-      try environment.say(answer, units: ledger.profile.units)
-      try environment.output.flush()
+      try environment.sayStored(answer, units: ledger.profile.units)
       try afterSaving(answer, scale)
       return .done
     case .known(let reading): return try known(reading)
     case .unconfirmed(let draft):
+      if environment.terminal.isInteractive, !environment.options.json { return try ask(draft, source: source) }
       try environment.say(
         ledger.preview(draft, source: kind(of: source), isRecording: source != .demo && source != .bluez),
         units: ledger.profile.units)
@@ -37,6 +37,28 @@ struct WeighInReport {
       return .declined
     case .interrupted(let status): throw Interruption(status: status)
     }
+  }
+
+  /// On a terminal without redraw (plain lines, a screen reader) the questions of the sheet come one by one.
+  private func ask(_ draft: WeighInDraft, source: ScaleSource) throws -> ExitStatus {
+    let format = environment.format(ledger.profile.units)
+    var questions: [StyledText] = ["Store \(format.mass(draft.mass), .hero)?"]
+    if let jump = ledger.jump(draft.mass, at: draft.reading.firstStable) {
+      let change = MassFormat(ledger.profile.units).change(jump.change)
+      questions.append(StyledText(WeighInCopy.askJump(jump, change: change), .warning))
+    }
+    for question in questions {
+      try environment.output.write("\(question) \("[y/N]", .key) ")
+      try environment.output.flush()
+      guard case .line(let text) = environment.readLine(), yesOrNo(text, default: false) == true else {
+        return try tell(.quit, source: source)
+      }
+    }
+    let answer = try ledger.save(
+      draft, source: kind(of: source), isRecording: source != .demo && source != .bluez, isWeightOnly: false, note: nil)
+    try environment.sayStored(answer, units: ledger.profile.units)
+    try afterSaving(answer, draft.reading.address)
+    return .done
   }
 
   private func kind(of source: ScaleSource) -> WeighInRecord.Source {
@@ -102,6 +124,10 @@ struct WeighInReport {
     {
       try environment.remark(
         "\("For body fat and lean mass:", .muted) \("fatnag profile set --sex … --age … --height …", .command)")
+    }
+    if answer.record.source == .demoScale {
+      let database = environment.options.database.map { " --db \($0)" } ?? ""
+      try environment.remark("\(WeighInCopy.demoStored, .muted) \("fatnag remove \(answer.id ?? 0)\(database)", .command)")
     }
     guard let scale, answer.record.source == .bluetoothScale else { return }
     let scales = try ledger.store.scales()

@@ -16,7 +16,7 @@ struct ProjectionWords {
   }
 
   private var own: StyledText {
-    let label = StyledText("At your rate: ", .muted)
+    let label = StyledText("At your rate\(used): ", .muted)
     switch projection.absence {
     case .notEnoughData: return label + StyledText("not enough weigh-ins yet (3 days, a week apart)")
     case .atIdeal: return label + StyledText("you are there")
@@ -25,6 +25,12 @@ struct ProjectionWords {
     case .beyondHorizon: return label + StyledText("the ideal is more than two years away")
     case nil: return label + StyledText(crossing)
     }
+  }
+
+  /// The rate of the last weeks, which may differ from that of the window above.
+  private var used: String {
+    guard let observed = projection.observed else { return "" }
+    return " (lately \(MassFormat(format.units).change(Mass(kilograms: observed.value))) a week)"
   }
 
   private var crossing: String {

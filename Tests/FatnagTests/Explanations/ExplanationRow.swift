@@ -94,7 +94,7 @@ struct ExplanationRow: CustomTestStringConvertible, Sendable {
   }()
 
   static let store: [ExplanationRow] = [
-    .init(StoreError.cannotOpen(path: path, reason: "why"), "cannot_open", .badData, [path, "why"], next: "doctor"),
+    .init(StoreError.cannotOpen(path: path, reason: "why"), "cannot_open", .badData, [path, "why"], next: "ls -ld"),
     .init(StoreError.notADatabase(path: path), "not_a_database", .badData, [path], next: "--db"),
     .init(StoreError.foreignDatabase(path: path), "foreign_database", .badData, [path], next: "--db"),
     .init(StoreError.damaged(path: path, detail: nasty), "damaged", .badData, [path, "evil"], next: "backup"),

@@ -220,6 +220,6 @@ struct WishRow: CustomTestStringConvertible, Sendable {
       person: [(7000, .command(.confirm)), (8000, .command(.answer(true)))], ending: "saved", stored: [80]),
     .init(
       what: "says no to a jump", before: 95,
-      person: [(7000, .command(.confirm)), (8000, .command(.answer(false)))], ending: "nothing", stored: []),
+      person: [(7000, .command(.confirm)), (8000, .command(.answer(false)))], ending: "quit", stored: []),
   ]
 }
