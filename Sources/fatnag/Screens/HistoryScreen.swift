@@ -61,7 +61,9 @@ struct HistoryScreen {
     }
     lines.append(keys(width: size.columns))
     guard let projection = view.chart.projection else { return lines }
-    let words = ProjectionWords(projection: projection, format: format, zone: zone).lines.flatMap { $0.wrapped(to: size.columns, indent: 2) }
+    let words = ProjectionWords(projection: projection, format: format, zone: zone).lines.flatMap {
+      $0.wrapped(to: size.columns, indent: 2)
+    }
     return size.rows - lines.count - words.count >= Self.leastPlotRows ? words + lines : lines
   }
 

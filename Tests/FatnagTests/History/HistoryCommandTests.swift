@@ -16,12 +16,15 @@ struct EditRow: CustomTestStringConvertible, Sendable {
 
   static let all: [EditRow] = [
     .init(
-      line: "edit last --mass 80,1", facts: [("id", 3), ("weight_kg", .number(80.1)), ("user_entered", true), ("impedance_ohm", 500), ("bmi", .number(25.28))]),
+      line: "edit last --mass 80,1",
+      facts: [("id", 3), ("weight_kg", .number(80.1)), ("user_entered", true), ("impedance_ohm", 500), ("bmi", .number(25.28))]),
     .init(line: "edit 1 --mass 176lb", facts: [("id", 1), ("weight_kg", .number(79.832257)), ("impedance_ohm", .null)]),
     .init(line: "edit 1 --note ''", facts: [("note", .null), ("weight_kg", .number(81.0))]),
     .init(line: "edit 1 --note 'a, b' --at 'yesterday 6:15'", facts: [("note", "a, b"), ("time", "2026-03-13T06:15:00+01:00")]),
     .init(line: "edit 2026-03-13 --at 2026-03-10T07:00", facts: [("id", 2), ("time", "2026-03-10T07:00:00+01:00")]),
-    .init(line: "edit last --fat 20", facts: [("composition.fat_percent", .number(20.0)), ("composition.lean_kg", .number(64.0)), ("user_entered", true)]),
+    .init(
+      line: "edit last --fat 20",
+      facts: [("composition.fat_percent", .number(20.0)), ("composition.lean_kg", .number(64.0)), ("user_entered", true)]),
     .init(line: "edit last", status: .usage, code: "usage"),
     .init(line: "edit last --mass 8kg", status: .declined, code: "implausible_mass"),
     .init(line: "edit last --mass 500", status: .declined, code: "implausible_mass"),
@@ -48,7 +51,8 @@ struct IdealRow: CustomTestStringConvertible, Sendable {
     .init(line: "--ideal 58.61kg", status: .declined, code: "unsafe_ideal"),
     .init(line: "--ideal 110.8kg", kilograms: 110.8), .init(line: "--ideal 110.9kg", status: .declined, code: "unsafe_ideal"),
     .init(line: "--ideal 20kg", status: .usage, code: "implausible_mass"),
-    .init(line: "--ideal 50kg --height 160", kilograms: 50), .init(line: "--ideal 58.7kg --height 200", status: .declined, code: "unsafe_ideal"),
+    .init(line: "--ideal 50kg --height 160", kilograms: 50),
+    .init(line: "--ideal 58.7kg --height 200", status: .declined, code: "unsafe_ideal"),
     .init(line: "--ideal 160 --units imperial", kilograms: 160 * 0.453_592_37),
   ]
 }
@@ -85,7 +89,11 @@ struct HistoryCommandTests {
     let answer = try run.object()
     for (path, value) in row.facts {
       let found = path.split(separator: ".").reduce(answer) { ($0[String($1)] ?? .null) }
-      if let expected = value.double { #expect(abs((found.double ?? 0) - expected) < 0.005, "\(path)") } else { #expect(found == value, "\(path)") }
+      if let expected = value.double {
+        #expect(abs((found.double ?? 0) - expected) < 0.005, "\(path)")
+      } else {
+        #expect(found == value, "\(path)")
+      }
     }
     let rows = try #require(try world.run("history --range all --json").object()["samples"]?.array)
     let others = try #require(before["samples"]?.array).filter { $0["id"] != answer["id"] }

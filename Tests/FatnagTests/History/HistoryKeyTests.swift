@@ -46,7 +46,7 @@ struct HistoryKeyRow: CustomTestStringConvertible, Sendable {
       ]),
     .init(
       scene: "removal",
-      effects: KeyTests.keys.map { 
+      effects: KeyTests.keys.map {
         ($0, $0 == .control("c") ? "quit" : $0 == .character("y") || $0 == .character("Y") ? "remove #12, closed" : "closed")
       }),
     .init(scene: "help", effects: KeyTests.keys.map { ($0, $0 == .control("c") ? "quit" : "no help") }),
@@ -90,8 +90,12 @@ struct HistoryTypingRow: CustomTestStringConvertible, Sendable {
     .init(
       what: "two separators", scene: "point", keys: cleared + typed("80,100") + [.enter],
       effect: "says The comma or point may mean thousands or decimals; write 72.5 or 72500."),
-    .init(what: "no person", scene: "point", keys: cleared + typed("8") + [.enter], effect: "says \(WeighInCopy.notAPerson(Mass(kilograms: 8), MassFormat(.metric)))"),
-    .init(what: "no ideal, no look ahead", scene: "no-profile-yet", keys: [.left, .character("p")], effect: "at 11, says Looking ahead needs a height or an ideal weight in the profile."),
+    .init(
+      what: "no person", scene: "point", keys: cleared + typed("8") + [.enter],
+      effect: "says \(WeighInCopy.notAPerson(Mass(kilograms: 8), MassFormat(.metric)))"),
+    .init(
+      what: "no ideal, no look ahead", scene: "no-profile-yet", keys: [.left, .character("p")],
+      effect: "at 11, says Looking ahead needs a height or an ideal weight in the profile."),
     .init(
       what: "only weight is projected", scene: "fat-empty", keys: [.character("p")],
       effect: "says Only weight is projected; m goes back to it."),

@@ -93,9 +93,13 @@ struct HistoryPlotTests {
     let chart = reading.chart(.weight)
     let unit = MetricUnit(.weight, reading.profile.units)
     let plot = plot(chart, world, reading)
-    #expect(plot.extremes.map(\.y) == (chart.change == nil || chart.lowest?.value == chart.highest?.value ? [] : [
-      unit.shown(try #require(chart.highest).value), unit.shown(try #require(chart.lowest).value),
-    ]))
+    #expect(
+      plot.extremes.map(\.y)
+        == (chart.change == nil || chart.lowest?.value == chart.highest?.value
+          ? []
+          : [
+            unit.shown(try #require(chart.highest).value), unit.shown(try #require(chart.lowest).value),
+          ]))
     let trend = try #require(try world.run("history --range all --json").object()["trend"]?.array)
     #expect(trend.count == chart.trend.count)
     for (answer, point) in zip(trend, chart.trend) { #expect(abs((answer["weight_kg"]?.double ?? 0) - point.level.kilograms) < 0.000_51) }
