@@ -136,6 +136,18 @@ def a_point_is_removed_and_comes_back(start):
 
 
 @case
+def a_point_that_another_run_removed(start):
+    job = opened(start)
+    job.press(LEFT + "e")
+    shows(job, "Weight, kg: 80.40")
+    start.say("remove", "7", "--yes")
+    job.press("\x15" + "79.9\r")
+    shows(job, "There is no weigh-in #7.", "#6")
+    assert len(stored(start)) == 6
+    left_clean(job)
+
+
+@case
 def range_and_metric_keys(start):
     job = opened(start)
     job.press(DOWN)
