@@ -72,8 +72,12 @@ class Job:
         self.shell = os.fork()
         if self.shell == 0:
             try:
-                for descriptor in (self.master, self.commands, self.reports):
-                    os.close(descriptor)
+                # All others too: an end of an earlier job's pipe that stays open here would keep that job's shell waiting.
+                for descriptor in set(range(3, 256)) - {slave, commands, reports}:
+                    try:
+                        os.close(descriptor)
+                    except OSError:
+                        pass
                 lead_session(slave, arguments, environment, commands, reports)
             finally:
                 os._exit(127)

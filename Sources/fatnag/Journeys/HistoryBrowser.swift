@@ -42,11 +42,11 @@ struct HistoryBrowser {
     if !bytes.isEmpty { try session.write(bytes) }
   }
 
-  /// A store that refuses says why on the screen; nothing is lost.
+  /// What is refused says why on the screen, such as a point that another run has removed meanwhile; nothing is lost.
   private func perform(_ wish: HistoryView.Wish, _ view: inout HistoryView) throws {
     do {
       if let remark = try change(wish, view) { view.remark = remark }
-    } catch let error as StoreError {
+    } catch let error as any Explained {
       view.remark = StyledText(error.explanation.message, .danger)
     }
     let store = try environment.storeForReading()
