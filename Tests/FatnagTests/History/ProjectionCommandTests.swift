@@ -22,7 +22,8 @@ struct AheadRow: CustomTestStringConvertible, Sendable {
   static let steady = (0..<15).map { 80 - Double($0) * 0.05 }
 
   static let all: [AheadRow] = [
-    .init(name: "on the way", masses: steady, reason: nil, hasPath: true, words: "At your rate (lately -350 g a week): ideal around 2026-06"),
+    .init(
+      name: "on the way", masses: steady, reason: nil, hasPath: true, words: "At your rate (lately -350 g a week): ideal around 2026-06"),
     .init(name: "too few", masses: [80, 79.8], reason: "not_enough_data", words: "not enough weigh-ins yet"),
     .init(name: "level", masses: Array(repeating: 80, count: 15), reason: "flat", words: "the last weeks are level"),
     .init(name: "away", masses: steady.map { 160 - $0 }, reason: "wrong_way", words: "the last weeks go the other way"),
