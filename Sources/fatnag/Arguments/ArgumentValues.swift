@@ -154,7 +154,10 @@ enum WeighInReference: ArgumentValue, Equatable {
 extension WeighInRecord {
   /// Refuses a note that is longer than the store takes.
   static func checkNote(_ note: String?) throws(ArgumentRefusal) {
-    guard let note, note.count > noteLimit else { return }
+    guard let note else { return }
+    // One character may be many code points; the database counts those.
+    if note.unicodeScalars.count > 4096 { throw ArgumentRefusal("The note has too many combining marks.") }
+    guard note.count > noteLimit else { return }
     throw ArgumentRefusal("A note has at most \(noteLimit) characters; this one has \(note.count).")
   }
 }

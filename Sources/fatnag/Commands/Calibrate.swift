@@ -59,6 +59,7 @@ struct Calibrate: FatnagCommand {
     guard let reference else { return .usage }
     let units = try store.profile()?.units ?? .metric
     let mass = try reference.mass(in: units)
+    guard mass > CalibrationCapture.leastMass else { throw CalibrationError.referenceTooSmall(mass) }
     guard let capture = try capture(mass, environment, store: store, format: environment.format(units)) else { return .declined }
     try store.addCalibration(capture.calibration, raw: capture.raw, reference: capture.reference, at: environment.now)
     if capture.isReferenceLight {

@@ -16,6 +16,8 @@ struct Edit: FatnagCommand {
     .option("--at", \.time, "When: 7:30, yesterday 7:30, -2d, or ISO 8601", placeholder: "TIME"),
     .option("--fat", \.fat, "Body fat in percent; lean mass follows", placeholder: "PERCENT"),
     .option("--note", \.note, "Another note; an empty one deletes it"),
+    .flag("--undo", \.isUndo, "Bring back the version before the last edit"),
+    .flag("--yes", short: "y", \.isConfirmed, "Take even a weight that lies impossibly far from the one before"),
   ]
 
   var reference = WeighInReference.last
@@ -23,10 +25,13 @@ struct Edit: FatnagCommand {
   var time: String?
   var fat: Double?
   var note: String?
+  var isUndo = false
+  var isConfirmed = false
 
   func check() throws(ArgumentRefusal) {
-    if mass == nil, time == nil, fat == nil, note == nil {
-      throw ArgumentRefusal("Name something to change: --mass, --at, --fat or --note.")
+    let changesNothing = mass == nil && time == nil && fat == nil && note == nil
+    guard isUndo == changesNothing else {
+      throw ArgumentRefusal("Name something to change (--mass, --at, --fat or --note), or --undo alone.")
     }
     if let fat, !WeighInDraft.fatRange.contains(fat) {
       throw ArgumentRefusal(WeighInCopy.refused(.fatOutOfRange(fat), MassFormat(.metric)))
@@ -39,9 +44,9 @@ struct Edit: FatnagCommand {
     let ledger = try WeighInLedger(store: store, clock: environment.clock, zone: environment.zone)
     let units = ledger.profile.units
     let stored = try store.find(reference)
-    var record = stored.record
-    if let mass { try change(&record, to: try mass.mass(in: units), ledger) }
+    var record = isUndo ? try earlier(stored.id, store) : stored.record
     if let time { record.time = try TimeInput.time(time, now: environment.now, in: environment.zone) }
+    if let mass { try change(&record, to: try mass.mass(in: units), ledger) }
     if let fat { try change(&record, fat: fat) }
     if let note { record.note = note.isEmpty ? nil : note }
     let replaced = try store.replace(stored.id, with: record, at: environment.now)
@@ -59,7 +64,20 @@ struct Edit: FatnagCommand {
         tryNext: "check the unit: 78.5kg, 173lb, 11st4lb",
         status: .declined)
     }
+    if !isConfirmed, let jump = try ledger.impossibleJump(to: mass, in: record) {
+      throw Explanation(
+        "not_confirmed", WeighInCopy.askJump(jump, change: MassFormat(ledger.profile.units).change(jump.change)),
+        tryNext: "if it is right: add --yes", status: .usage)
+    }
     record = ledger.corrected(record, to: mass)
+  }
+
+  /// What stood there before the last edit.
+  private func earlier(_ id: Int64, _ store: HealthStore) throws -> WeighInRecord {
+    guard let version = try store.earlierVersions(of: id).first else {
+      throw Explanation("nothing_to_undo", "#\(id) was never edited.", status: .declined)
+    }
+    return version.record
   }
 
   private func change(_ record: inout WeighInRecord, fat: Double) throws {

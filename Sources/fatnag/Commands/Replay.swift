@@ -57,6 +57,10 @@ struct Replay: FatnagCommand {
         answer.warnings.append("\(MassFormat(.metric).weight(reading.rawMass)) is not a person's weight")
         continue
       }
+      if reading.firstStable > environment.now.advanced(milliseconds: 60_000) {
+        answer.warnings.append(
+          "\(MassFormat(.metric).weight(reading.rawMass)) was recorded ahead of this computer's clock and is dated now")
+      }
       let saved = try ledger.save(draft, source: .replay, isRecording: true, isWeightOnly: false, note: nil)
       answer.found[index].id = saved.id
       added += 1

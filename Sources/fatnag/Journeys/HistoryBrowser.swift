@@ -62,8 +62,14 @@ struct HistoryBrowser {
     case .setMass(let id, let mass):
       let store = try environment.storeForWriting()
       let ledger = try WeighInLedger(store: store, clock: environment.clock, zone: environment.zone)
-      try store.replace(id, with: ledger.corrected(try store.find(.id(id)).record, to: mass), at: environment.now)
-      return StyledText("Changed; the earlier version is kept.", .muted)
+      let record = try store.find(.id(id)).record
+      if let jump = try ledger.impossibleJump(to: mass, in: record) {
+        let change = MassFormat(view.units).change(jump.change)
+        return
+          "\("\(change) since the one before: no body does that. If it is right:", .warning) \("fatnag edit \(id) --yes --mass …", .command)"
+      }
+      try store.replace(id, with: ledger.corrected(record, to: mass), at: environment.now)
+      return "\("Changed. Back again:", .muted) \("fatnag edit \(id) --undo", .command)"
     case .remove(let id):
       try environment.storeForWriting().remove(id, at: environment.now)
       return "\("Removed.", .muted) \("u", .key) \("brings it back.", .muted)"

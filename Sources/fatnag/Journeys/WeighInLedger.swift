@@ -61,6 +61,14 @@ struct WeighInLedger {
     settings(pinned: nil, confirmation: .automatic, acceptsJumps: true, catchesUp: false).draft(reading)
   }
 
+  /// The verdict on a stored weigh-in's new mass, against the weigh-in before it, where it is one that no body does.
+  func impossibleJump(to mass: Mass, in record: WeighInRecord) throws(StoreError) -> SpikeVerdict? {
+    guard let before = try store.baseline(before: record.time.instant)?.record else { return nil }
+    let hours = record.time.instant.hours(since: before.time.instant)
+    let verdict = SpikeGate.verdict(for: mass, previous: before.mass, hours: hours)
+    return verdict?.kind == .impossible ? verdict : nil
+  }
+
   /// A stored weigh-in with another mass: marked as edited, index and composition computed anew from what was kept.
   func corrected(_ record: WeighInRecord, to mass: Mass) -> WeighInRecord {
     var record = record
