@@ -50,7 +50,12 @@ public final class Output {
   public var pendingText: String { String(decoding: buffer, as: UTF8.self) }
 
   public func write(_ bytes: [UInt8]) throws(OutputError) {
-    // Much at once goes straight through, uncopied.
+    buffer += bytes
+    if buffer.count >= Output.capacity { try flush() }
+  }
+
+  /// Bytes that somebody else owns; much at once goes straight through, uncopied.
+  public func write(_ bytes: UnsafeRawBufferPointer) throws(OutputError) {
     if case .descriptor(let descriptor) = sink, bytes.count >= Output.capacity {
       try flush()
       return try writeAll(bytes, to: descriptor)
@@ -94,9 +99,17 @@ public final class Output {
 /// Writes all bytes, through interruptions and partial writes; waits for a stream that is not ready. Calls write(2)
 /// and poll(2).
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
+  let outcome: Result<Void, OutputError> = bytes.withUnsafeBytes { buffer in
+    do throws(OutputError) { return .success(try writeAll(buffer, to: descriptor)) } catch { return .failure(error) }
+  }
+  try outcome.get()
+}
+
+/// The same for bytes that somebody else owns.
+func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(OutputError) {
   var done = 0
   while done < bytes.count {
-    let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress?.advanced(by: done), $0.count - done) }
+    let count = Glibc.write(descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done)
     if count >= 0 {
       done += count
       continue

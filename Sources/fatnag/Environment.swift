@@ -100,7 +100,7 @@ extension Environment {
       var writer = JSONWriter()
       answer.writeJSON(to: &writer)
       writer.newline()
-      return try output.write(writer.bytes)
+      return try writer.withBytes { (bytes: UnsafeRawBufferPointer) throws(OutputError) in try output.write(bytes) }
     }
     for line in answer.lines(format(units)) { try output.writeLine(line) }
   }

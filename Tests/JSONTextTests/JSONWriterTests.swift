@@ -46,7 +46,7 @@ struct JSONWriterTests {
     writer.rounded(.infinity, 2)
     writer.endArray()
     writer.key("b")
-    writer.plainString { $0.append(contentsOf: "2026".utf8) }
+    writer.plain("2026")
     writer.key("c")
     writer.value("say \"hi\"\n")
     writer.endObject()

@@ -23,6 +23,13 @@ extension HealthStore {
       [":before": SQLValue(instant?.milliseconds ?? .max), ":count": SQLValue(max(0, count))])
   }
 
+  /// When the newest weigh-in was; nil where nothing is stored.
+  public func newestTime() throws(StoreError) -> Instant? {
+    try connection.first("SELECT time_ms FROM weigh_ins WHERE removed_ms IS NULL ORDER BY time_ms DESC LIMIT 1", [:]) {
+      (row) throws(StoreError) in Instant(milliseconds: try row.integer("time_ms"))
+    }
+  }
+
   /// The newest weigh-in before an instant.
   public func latest(before instant: Instant? = nil) throws(StoreError) -> StoredWeighIn? {
     try latest(1, before: instant).first

@@ -19,35 +19,35 @@ public struct ZonedTime: Hashable, Comparable, Sendable {
 
   /// `2026-11-30T07:05:00+01:00`, to the second.
   public var iso8601: String {
-    var bytes: [UInt8] = []
-    appendISO8601(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    String(unsafeUninitializedCapacity: Self.iso8601Length) { writeISO8601(to: $0) }
   }
 
-  /// Appends ``iso8601`` as ASCII; for long lists of times.
-  public func appendISO8601(to bytes: inout [UInt8]) {
+  /// Bytes of ``iso8601`` for every year from 0 to 9999.
+  public static let iso8601Length = 25
+
+  /// Writes ``iso8601`` as ASCII; for long lists of times.
+  ///
+  /// - Returns: the bytes written, ``iso8601Length``; a year or offset that does not fit writes the nearest that does.
+  public func writeISO8601(to text: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    guard text.count >= Self.iso8601Length else { return 0 }
+    func put(_ number: Int, at place: Int, then mark: UInt8?) {
+      text[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number / 10)
+      text[place + 1] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number % 10)
+      if let mark { text[place + 2] = mark }
+    }
     let civil = civilTime
-    let year = civil.date.year
-    guard (0...9999).contains(year), abs(offsetMinutes) < 6000 else {
-      return bytes.append(contentsOf: "\(civil.iso8601)\(offsetMinutes < 0 ? "-" : "+")\((abs(offsetMinutes) / 60).digits(2)):00".utf8)
-    }
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 25) { text in
-      func put(_ number: Int, at place: Int, then mark: UInt8?) {
-        text[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number / 10)
-        text[place + 1] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number % 10)
-        if let mark { text[place + 2] = mark }
-      }
-      put(year / 100, at: 0, then: nil)
-      put(year % 100, at: 2, then: UInt8(ascii: "-"))
-      put(civil.date.month, at: 5, then: UInt8(ascii: "-"))
-      put(civil.date.day, at: 8, then: UInt8(ascii: "T"))
-      put(civil.hour, at: 11, then: UInt8(ascii: ":"))
-      put(civil.minute, at: 14, then: UInt8(ascii: ":"))
-      put(civil.second, at: 17, then: offsetMinutes < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
-      put(abs(offsetMinutes) / 60, at: 20, then: UInt8(ascii: ":"))
-      put(abs(offsetMinutes) % 60, at: 23, then: nil)
-      bytes.append(contentsOf: text)
-    }
+    let year = min(max(civil.date.year, 0), 9999)
+    let offset = min(abs(offsetMinutes), 5999)
+    put(year / 100, at: 0, then: nil)
+    put(year % 100, at: 2, then: UInt8(ascii: "-"))
+    put(civil.date.month, at: 5, then: UInt8(ascii: "-"))
+    put(civil.date.day, at: 8, then: UInt8(ascii: "T"))
+    put(civil.hour, at: 11, then: UInt8(ascii: ":"))
+    put(civil.minute, at: 14, then: UInt8(ascii: ":"))
+    put(civil.second, at: 17, then: offsetMinutes < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+    put(offset / 60, at: 20, then: UInt8(ascii: ":"))
+    put(offset % 60, at: 23, then: nil)
+    return Self.iso8601Length
   }
 
   /// Reads an ISO 8601 date and time with offset (`Z`, `+01:00`, `+0100`, `+01`); seconds and fractions of them may be absent.

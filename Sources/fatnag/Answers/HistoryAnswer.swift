@@ -57,7 +57,7 @@ struct HistoryAnswer: Answer {
     writer.key("id")
     writer.integer(row.id)
     writer.key("time")
-    writer.plainString { row.time.appendISO8601(to: &$0) }
+    writer.plainString(longest: ZonedTime.iso8601Length) { row.time.writeISO8601(to: $0) }
     writer.key("weight_kg")
     writer.rounded(row.mass.kilograms, 6)
     writer.key("fat_percent")
@@ -69,9 +69,9 @@ struct HistoryAnswer: Answer {
     writer.key("user_entered")
     writer.bool(row.isUserEntered)
     writer.key("source")
-    writer.value(.string(row.source.rawValue))
+    writer.plain(row.source.rawValue)
     writer.key("note")
-    writer.value(.text(row.note))
+    if let note = row.note { writer.value(.string(note)) } else { writer.null() }
     writer.endObject()
   }
 
@@ -93,7 +93,7 @@ struct HistoryAnswer: Answer {
     for point in trend {
       writer.beginObject()
       writer.key("time")
-      writer.plainString { reading.zone.zoned(point.time).appendISO8601(to: &$0) }
+      writer.plainString(longest: ZonedTime.iso8601Length) { reading.zone.zoned(point.time).writeISO8601(to: $0) }
       writer.key(name)
       writer.rounded(point.level.kilograms, 3)
       writer.endObject()

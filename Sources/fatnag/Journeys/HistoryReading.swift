@@ -28,7 +28,7 @@ struct HistoryReading {
     self.zone = zone
     var window = range.window(endingAt: now, in: zone)
     profile = try store.profile() ?? Profile()
-    let newest = try store.latest()?.record.time.instant
+    let newest = try store.newestTime()
     isStoreEmpty = newest == nil
     // All means all, even where a clock that was wrong has dated something ahead of now.
     if window.start == nil, let newest { window.end = max(window.end, newest) }
