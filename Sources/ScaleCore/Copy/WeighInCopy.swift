@@ -53,6 +53,15 @@ public enum WeighInCopy {
     "\(change) since the last weight is a lot; it is stored all the same."
   }
 
+  /// One short line after a weigh-in; nil where there is nothing to say.
+  public static func remark(_ tone: WeighInTone) -> String? {
+    switch tone {
+    case .encourage: "The right way. Well done."
+    case .neutral: nil
+    case .firm: "One number is no trend. Keep at it."
+    }
+  }
+
   public static let demoStored = "This came from the demo scale. Take it out again with:"
 
   public static func refused(_ error: WeighInDraft.EditError, _ format: MassFormat) -> String {

@@ -125,6 +125,10 @@ struct WeighInReport {
       try environment.remark(
         "\("For body fat and lean mass:", .muted) \("fatnag profile set --sex … --age … --height …", .command)")
     }
+    let intent = WeighInTone.Intent(from: answer.record.mass, to: ledger.profile.idealMass)
+    if let remark = WeighInCopy.remark(WeighInTone(change: answer.trend.delta, intent: intent)), environment.terminal.isInteractive {
+      try environment.remark(StyledText(remark, .accent))
+    }
     if answer.record.source == .demoScale {
       let database = environment.options.database.map { " --db \($0)" } ?? ""
       try environment.remark("\(WeighInCopy.demoStored, .muted) \("fatnag remove \(answer.id ?? 0)\(database)", .command)")
