@@ -123,7 +123,7 @@ public struct WeighInDraft: Equatable, Sendable {
   ) -> WeighInRecord {
     WeighInRecord(
       time: time, timeSource: timeSource, mass: mass, rawMass: reading.rawMass, impedance: reading.impedance,
-      composition: storedComposition, bodyMassIndex: height.map { mass.kilograms / ($0.metres * $0.metres) },
+      composition: storedComposition, bodyMassIndex: height.flatMap { BodyMassIndex.value(mass: mass, height: $0) },
       source: source, isUserEntered: isEdited, scaleAddress: reading.address, scaleUnit: reading.frame.unit,
       fingerprint: reading.fingerprint, calibrationID: calibrationID, note: note)
   }

@@ -46,7 +46,7 @@ struct Add: FatnagCommand {
     if let before, try !accepts(weight, at: moment, after: before.record, environment, units) { return .declined }
     let record = WeighInRecord(
       time: moment, timeSource: .user, mass: weight,
-      bodyMassIndex: ledger.profile.height.map { weight.kilograms / ($0.metres * $0.metres) }, source: .manual,
+      bodyMassIndex: ledger.profile.height.flatMap { BodyMassIndex.value(mass: weight, height: $0) }, source: .manual,
       isUserEntered: true, note: note)
     let stored = try store.save(record)
     // The chart first: it must not push the word that counts off the screen.

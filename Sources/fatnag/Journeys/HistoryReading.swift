@@ -48,7 +48,7 @@ struct HistoryReading {
     guard let mass = profile.presumedIdealMass else { return nil }
     switch metric {
     case .weight: return mass.kilograms
-    case .bmi: return profile.height.map { mass.kilograms / ($0.metres * $0.metres) }
+    case .bmi: return profile.height.flatMap { BodyMassIndex.value(mass: mass, height: $0) }
     case .fat, .lean: return nil
     }
   }

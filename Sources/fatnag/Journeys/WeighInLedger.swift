@@ -74,7 +74,7 @@ struct WeighInLedger {
     var record = record
     record.mass = mass
     record.isUserEntered = true
-    record.bodyMassIndex = profile.height.map { mass.kilograms / ($0.metres * $0.metres) }
+    record.bodyMassIndex = profile.height.flatMap { BodyMassIndex.value(mass: mass, height: $0) }
     if var inputs = record.composition?.inputs, let equation = record.composition?.equation {
       inputs.mass = mass
       record.composition = BIAEstimator.estimate(inputs, equation: equation)
