@@ -19,6 +19,7 @@ func headers(of library: String) -> [String] {
 
 let busHeaders = headers(of: "dbus-1")
 let pictureHeaders = headers(of: "librsvg-2.0")
+let archiveHeaders = headers(of: "libarchive")
 
 /// One set of rules for every Swift target: language mode 6, no implicit re-exports, `any` spelled out.
 let strict: [SwiftSetting] = [
@@ -52,6 +53,7 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CTerminal"),
     .target(name: "CRsvg", cSettings: [.unsafeFlags(pictureHeaders)]),
+    .target(name: "CArchive", cSettings: [.unsafeFlags(archiveHeaders)]),
 
     // Pure.
     library("JSONText"),
@@ -61,11 +63,12 @@ let package = Package(
     library("Console", ["JSONText", "CTerminal"]),
     library("HostBus", ["ScaleCore", "CDBus"]),
     library("HealthDatabase", ["ScaleCore", "CSQLite"]),
+    library("HealthImport", ["ScaleCore", "JSONText", "CArchive"]),
     library("Pictures", ["CRsvg"]),
 
     .executableTarget(
       name: "fatnag",
-      dependencies: ["JSONText", "ScaleCore", "Console", "HostBus", "HealthDatabase", "Pictures"],
+      dependencies: ["JSONText", "ScaleCore", "Console", "HostBus", "HealthDatabase", "HealthImport", "Pictures"],
       swiftSettings: strict),
 
     .target(name: "TestSupport", dependencies: ["JSONText"], path: "Tests/TestSupport", swiftSettings: strict),
@@ -74,10 +77,11 @@ let package = Package(
     tests("Console", ["JSONText"]),
     tests("HostBus", ["ScaleCore"], excluding: ["Flood"]),
     tests("HealthDatabase", ["ScaleCore", "CSQLite"]),
+    tests("HealthImport", ["ScaleCore", "JSONText", "HealthDatabase"]),
     tests("Pictures", []),
     .testTarget(
       name: "FatnagTests",
-      dependencies: ["fatnag", "TestSupport", "JSONText", "ScaleCore", "Console", "HostBus", "HealthDatabase", "Pictures"],
+      dependencies: ["fatnag", "TestSupport", "JSONText", "ScaleCore", "Console", "HostBus", "HealthDatabase", "HealthImport", "Pictures"],
       exclude: ["Fixtures"], swiftSettings: strict),
   ]
 )

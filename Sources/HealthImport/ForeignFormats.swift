@@ -1,0 +1,9 @@
+/// The formats that are understood, in the order in which they are asked: the ones with an unmistakable mark first.
+public enum ForeignFormats {
+  public static let all: [any ForeignFormat.Type] = []
+
+  public static func format(_ id: String) -> (any ForeignFormat.Type)? { all.first { $0.id == id } }
+
+  /// The format that claims a file; nil where none does.
+  public static func format(claiming opening: Opening) -> (any ForeignFormat.Type)? { all.first { $0.claims(opening) } }
+}
