@@ -30,8 +30,10 @@ public struct DateGate: Equatable, Sendable {
   /// Rounding must not refuse a date that the gate has offered, kg a week.
   static let roundingRoom = 0.001
 
-  /// How far over the cap a running goal may get before it is questioned: the cap falls with the weight, also for somebody who keeps to it.
+  /// A running goal is questioned only when it asks for more than this times the cap and even the safe pace would miss its date by more than
+  /// ``recheckDays``: the cap falls with the weight, also for somebody who keeps to it.
   static let recheckRoom = 1.15
+  static let recheckDays = 14
 
   private var distance: Double { abs((target - current).kilograms) }
 
@@ -63,7 +65,8 @@ public struct DateGate: Equatable, Sendable {
   public func verdict(keeping date: CivilDate) -> Verdict {
     if distance < Self.holdWithin { return .hold }
     guard let required = required(by: date) else { return .tooSoon }
-    return required <= cap * Self.recheckRoom + Self.roundingRoom ? .accepted : .tooFast
+    if required <= cap * Self.recheckRoom + Self.roundingRoom { return .accepted }
+    return steadyDate <= date.advanced(days: Self.recheckDays) ? .accepted : .tooFast
   }
 
   /// The date somebody reaches who keeps to the cap all the way, week by week, as it falls with the weight.
@@ -72,7 +75,7 @@ public struct DateGate: Equatable, Sendable {
   public var steadyDate: CivilDate {
     var mass = current
     var weeks = 0
-    while abs((target - mass).kilograms) > Self.holdWithin, weeks < 1040 {
+    while mass != target, weeks < 1040 {
       let step = PaceCap.towards(target, from: mass)
       mass = abs(step) >= abs((target - mass).kilograms) ? target : Mass(kilograms: mass.kilograms + step)
       weeks += 1

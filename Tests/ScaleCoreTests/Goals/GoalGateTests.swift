@@ -89,7 +89,10 @@ struct DateGateRow: CustomTestStringConvertible, Sendable {
     .init(what: "twice the pace", current: 90, target: 80, days: 56, setting: .tooFast, keeping: .tooFast, earliestDays: 112),
     .init(what: "there already, three days left", current: 80.1, target: 80, days: 3, setting: .tooSoon, keeping: .hold, earliestDays: 7),
     .init(what: "there already, next month", current: 80.1, target: 80, days: 30, setting: .hold, keeping: .hold, earliestDays: 7),
-    .init(what: "six days", current: 81, target: 80, days: 6, setting: .tooSoon, keeping: .tooFast, earliestDays: 14),
+    .init(what: "six days", current: 81, target: 80, days: 6, setting: .tooSoon, keeping: .accepted, earliestDays: 14),
+    .init(
+      what: "five kilograms in two days of a running goal", current: 85, target: 80, days: 2, setting: .tooSoon, keeping: .tooFast,
+      earliestDays: 63),
     .init(what: "yesterday", current: 90, target: 80, days: -1, setting: .tooSoon, keeping: .tooSoon, earliestDays: 112),
     .init(
       what: "exactly ten weeks of whole cap", current: 160, target: 150, days: 70, setting: .accepted, keeping: .accepted, earliestDays: 70),
