@@ -28,10 +28,10 @@ struct ReadOnlyDatabaseTests {
 
   @Test func readsEveryKindOfValue() throws {
     try make(
-      """
+      #"""
       CREATE TABLE "a ""b""" (x, "ä", z); CREATE VIEW v AS SELECT 1; CREATE VIRTUAL TABLE t USING fts5(words);
       INSERT INTO "a ""b""" VALUES (NULL, 1, 2.5), ('t', x'00FF', CAST(x'41FF42' AS TEXT)), (x'', '', -9223372036854775808);
-      """)
+      """#)
     let database = try ReadOnlyDatabase(path: path)
     #expect(database.tables.contains("a \"b\""))
     #expect(!database.tables.contains("v") && !database.tables.contains("t"))
