@@ -30,7 +30,7 @@ public final class ReadOnlyDatabase {
     let file = try StoreFile(resolving: path)
     if try file.hasPendingChanges() {
       let copy = try PrivateCopy(of: file, in: temporaryFolder)
-      connection = try Self.open(copy.file, path: path)
+      connection = try withExtendedLifetime(copy) { () throws(StoreError) in try Self.open(copy.file, path: path) }
     } else {
       connection = try Self.open(file, path: path)
     }
