@@ -4,6 +4,7 @@
 #include <archive_entry.h>
 #include <dlfcn.h>
 #include <errno.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,6 +32,7 @@ struct fat_archive {
   struct archive *reader;
   int descriptor;
   int system_error;
+  locale_t utf8;           // or null; libarchive loses a name that the locale cannot write
   int64_t offset;          // in the file
   const unsigned char *at; // unpacked bytes that were not taken yet
   size_t left;
@@ -121,6 +123,7 @@ fat_archive_result fat_archive_open(const char *library, int descriptor, fat_arc
   fat_archive *archive = calloc(1, sizeof *archive);
   if (!archive) return FAT_ARCHIVE_FAILED;
   archive->descriptor = descriptor;
+  archive->utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
   const char *missing = load(library, &archive->api);
   fat_archive_result result = missing ? FAT_ARCHIVE_NO_LIBRARY : FAT_ARCHIVE_FAILED;
   if (!missing && (archive->reader = archive->api.archive_read_new())) {
@@ -147,7 +150,7 @@ static fat_archive_member_kind member_kind(const functions *api, struct archive_
   }
 }
 
-fat_archive_result fat_archive_next(fat_archive *archive, fat_archive_member *member) {
+static fat_archive_result next(fat_archive *archive, fat_archive_member *member) {
   const functions *api = &archive->api;
   struct archive_entry *entry;
   archive->left = 0;
@@ -163,6 +166,14 @@ fat_archive_result fat_archive_next(fat_archive *archive, fat_archive_member *me
   member->kind = member_kind(api, entry);
   member->is_encrypted = api->archive_entry_is_data_encrypted(entry) == 1;
   return FAT_ARCHIVE_DONE;
+}
+
+/// The locale is switched for this thread only, and only for as long as names are read.
+fat_archive_result fat_archive_next(fat_archive *archive, fat_archive_member *member) {
+  const locale_t before = archive->utf8 ? uselocale(archive->utf8) : (locale_t)0;
+  const fat_archive_result result = next(archive, member);
+  if (before) uselocale(before);
+  return result;
 }
 
 /// Makes sure that there are unpacked bytes at hand.
@@ -210,5 +221,6 @@ const char *fat_archive_message(fat_archive *archive, int *system_error) {
 
 void fat_archive_close(fat_archive *archive) {
   if (archive->reader) archive->api.archive_read_free(archive->reader);
+  if (archive->utf8) freelocale(archive->utf8);
   free(archive);
 }
