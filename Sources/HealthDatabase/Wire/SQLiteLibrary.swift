@@ -87,7 +87,7 @@ enum SQLiteLibrary {
     sqlite3_bind_parameter_index(statement, name)
   }
 
-  /// `sqlite3_bind_null`, `…_int64`, `…_double`, `…_text`.
+  /// `sqlite3_bind_null`, `…_int64`, `…_double`, `…_text`, `…_blob`.
   static func bind(_ statement: OpaquePointer, _ index: Int32, _ value: SQLValue) -> ResultCode {
     switch value {
     case .null: return ResultCode(rawValue: sqlite3_bind_null(statement, index))
@@ -102,6 +102,9 @@ enum SQLiteLibrary {
         }
       }
       return ResultCode(rawValue: code)
+    case .blob(let bytes):
+      guard let count = Int32(exactly: bytes.count) else { return ResultCode(rawValue: SQLITE_TOOBIG) }
+      return ResultCode(rawValue: bytes.withUnsafeBytes { fat_sqlite_bind_blob(statement, index, $0.baseAddress, count) })
     }
   }
 
@@ -132,6 +135,27 @@ enum SQLiteLibrary {
     guard let start = sqlite3_column_text(statement, index) else { return nil }
     let count = Int(sqlite3_column_bytes(statement, index))
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  /// `sqlite3_column_blob`, `sqlite3_column_bytes`.
+  static func blob(_ statement: OpaquePointer, _ index: Int32) -> [UInt8] {
+    guard let start = sqlite3_column_blob(statement, index) else { return [] }
+    return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, index))))
+  }
+
+  /// `sqlite3_column_count`.
+  static func columnCount(_ statement: OpaquePointer) -> Int32 { sqlite3_column_count(statement) }
+
+  /// Bounds for a file that somebody else made (sqlite.org, "Defense Against The Dark Arts"). `sqlite3_limit`.
+  static func distrust(_ connection: OpaquePointer) {
+    for (limit, value) in [
+      (SQLITE_LIMIT_LENGTH, 16 << 20), (SQLITE_LIMIT_SQL_LENGTH, 100_000), (SQLITE_LIMIT_COLUMN, 500),
+      (SQLITE_LIMIT_EXPR_DEPTH, 50), (SQLITE_LIMIT_COMPOUND_SELECT, 16), (SQLITE_LIMIT_VDBE_OP, 25_000),
+      (SQLITE_LIMIT_FUNCTION_ARG, 16), (SQLITE_LIMIT_ATTACHED, 0), (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100),
+      (SQLITE_LIMIT_VARIABLE_NUMBER, 100), (SQLITE_LIMIT_TRIGGER_DEPTH, 1), (SQLITE_LIMIT_WORKER_THREADS, 0),
+    ] as [(Int32, Int32)] {
+      sqlite3_limit(connection, limit, value)
+    }
   }
 }
 
