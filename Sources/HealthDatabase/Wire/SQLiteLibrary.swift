@@ -37,6 +37,21 @@ enum SQLiteLibrary {
     sqlite3_busy_timeout(connection, busyMilliseconds)
   }
 
+  /// Whether references between rows are enforced; prepared statements are made anew when it changes. `sqlite3_db_config`.
+  static func setForeignKeys(_ connection: OpaquePointer, _ areEnforced: Bool) {
+    _ = fat_sqlite_switch(connection, SQLITE_DBCONFIG_ENABLE_FKEY, areEnforced ? 1 : 0)
+  }
+
+  /// Copies all of one database over another. `sqlite3_backup_init`, `…_step`, `…_finish`.
+  static func copy(from source: OpaquePointer, to target: OpaquePointer) -> ResultCode {
+    guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
+      return ResultCode(rawValue: sqlite3_extended_errcode(target))
+    }
+    let code = sqlite3_backup_step(backup, -1)
+    let end = sqlite3_backup_finish(backup)
+    return ResultCode(rawValue: code == SQLITE_DONE ? end : code)
+  }
+
   /// `sqlite3_errmsg`.
   static func message(_ connection: OpaquePointer) -> String { String(cString: sqlite3_errmsg(connection)) }
 
@@ -79,6 +94,9 @@ enum SQLiteLibrary {
     sqlite3_clear_bindings(statement)
   }
 
+  /// As ``reset(_:)`` with the values kept. `sqlite3_reset`.
+  static func rewind(_ statement: OpaquePointer) { sqlite3_reset(statement) }
+
   /// `sqlite3_bind_parameter_count`.
   static func parameterCount(_ statement: OpaquePointer) -> Int { Int(sqlite3_bind_parameter_count(statement)) }
 
@@ -106,6 +124,16 @@ enum SQLiteLibrary {
       guard let count = Int32(exactly: bytes.count) else { return ResultCode(rawValue: SQLITE_TOOBIG) }
       return ResultCode(rawValue: bytes.withUnsafeBytes { fat_sqlite_bind_blob(statement, index, $0.baseAddress, count) })
     }
+  }
+
+  /// `sqlite3_bind_int64`.
+  static func bind(_ statement: OpaquePointer, _ index: Int32, _ value: Int64) -> ResultCode {
+    ResultCode(rawValue: sqlite3_bind_int64(statement, index, value))
+  }
+
+  /// `sqlite3_bind_double`.
+  static func bind(_ statement: OpaquePointer, _ index: Int32, _ value: Double) -> ResultCode {
+    ResultCode(rawValue: sqlite3_bind_double(statement, index, value))
   }
 
   /// Names of the result's columns, in order. `sqlite3_column_name`.

@@ -36,6 +36,41 @@ final class Statement {
     }
   }
 
+  /// Gives the parameters values by position, the first of them `?1`.
+  func bind(_ values: [SQLValue]) throws(StoreError) {
+    guard values.count == SQLiteLibrary.parameterCount(handle) else {
+      throw misuse("\(values.count) values for \(SQLiteLibrary.parameterCount(handle)) parameters")
+    }
+    for (index, value) in values.enumerated() {
+      if case .real(let real) = value, !real.isFinite { throw .constraint(detail: "value \(index + 1) is not finite") }
+      try check(SQLiteLibrary.bind(handle, Int32(truncatingIfNeeded: index + 1), value))
+    }
+  }
+
+  /// Gives one parameter a value by its position, from 1 on: for statements that run a million times.
+  @inline(__always) func bind(_ position: Int32, _ value: Int64) throws(StoreError) {
+    try check(SQLiteLibrary.bind(handle, position, value))
+  }
+
+  /// - Parameter value: finite.
+  @inline(__always) func bind(_ position: Int32, _ value: Double) throws(StoreError) {
+    try check(SQLiteLibrary.bind(handle, position, value))
+  }
+
+  func bind(_ position: Int32, _ value: String) throws(StoreError) {
+    try check(SQLiteLibrary.bind(handle, position, .text(value)))
+  }
+
+  @inline(__always) private func check(_ code: ResultCode) throws(StoreError) {
+    guard code == .ok else { throw connection.error(code, in: sql) }
+  }
+
+  /// Runs a statement without rows to its end; ready to run again with the same values.
+  @inline(__always) func run() throws(StoreError) {
+    while try step() {}
+    SQLiteLibrary.rewind(handle)
+  }
+
   /// Goes to the next row; false after the last.
   func step() throws(StoreError) -> Bool {
     let code = SQLiteLibrary.step(handle)
