@@ -35,8 +35,9 @@ enum AppleBeatTime {
     init?(_ bytes: ByteSlice) {
       var index = 0
       guard let hour = Self.number(bytes, &index), Self.mark(bytes, &index), let minute = Self.number(bytes, &index),
-        Self.mark(bytes, &index), let second = Self.number(bytes, &index), hour < 24, minute < 60, second < 60
+        Self.mark(bytes, &index), let second = Self.number(bytes, &index), hour < 24, minute < 60, second <= 60
       else { return nil }
+      // A rounded 59.996 is written as 60.
       milliseconds = (hour * 3600 + minute * 60 + second) * 1000
       if bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ",") {
         var place: Int64 = 100

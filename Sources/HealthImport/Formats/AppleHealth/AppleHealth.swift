@@ -20,9 +20,7 @@ enum AppleProlog {
     let isMarked = opening[0] == 0xEF && opening[1] == 0xBB && opening[2] == 0xBF
     var rest = opening.suffix(from: isMarked ? 3 : 0)
     while true {
-      var blanks = 0
-      while rest[blanks] <= 0x20, blanks < rest.count { blanks += 1 }
-      rest = rest.suffix(from: blanks)
+      rest = rest.suffix(from: rest.leadingBlankCount)
       if rest.hasPrefix("<?") {
         guard let end = end(of: "?>", in: rest) else { return false }
         rest = rest.suffix(from: end)
@@ -38,9 +36,7 @@ enum AppleProlog {
   }
 
   private static func isRoot(_ rest: ByteSlice) -> Bool {
-    var index = 0
-    while rest[index] <= 0x20, index < rest.count { index += 1 }
-    let name = rest.suffix(from: index)
+    let name = rest.suffix(from: rest.leadingBlankCount)
     guard name.hasPrefix(root) else { return false }
     let next = name[root.utf8CodeUnitCount]
     return next <= 0x20 || next == UInt8(ascii: ">") || next == UInt8(ascii: "/") || next == UInt8(ascii: "[")

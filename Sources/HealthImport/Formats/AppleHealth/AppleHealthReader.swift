@@ -33,13 +33,13 @@ public struct AppleHealthReader: ForeignReader {
   }
 
   init(of document: ForeignDocument, answers: ImportAnswers, capacity: Int = 256 << 10) throws(ImportError) {
-    guard case .stream(let name, let open) = document else {
-      guard case .database(let name, _) = document else { throw .unreadable(name: "", reason: "") }
-      throw .otherFormat(name: name, wanted: AppleHealth.id, found: nil)
+    switch document {
+    case .database(let name, _): throw .otherFormat(name: name, wanted: AppleHealth.id, found: nil)
+    case .stream(let name, let open):
+      self.name = name
+      window = MarkupWindow(try open(), name: name, capacity: capacity)
     }
-    self.name = name
     self.answers = answers
-    window = MarkupWindow(try open(), name: name, capacity: capacity)
     rows = AppleRows(answers)
   }
 
@@ -163,7 +163,8 @@ extension AppleHealthReader {
   private mutating func isOpen(_ ending: MarkupAttributes.Ending, of tag: MarkupTag) throws(ImportError) -> Bool {
     guard ending == .broken else { return ending == .open }
     guard !tag.isLast else { throw cut(in: tag) }
-    rows.tally.warn(.badRow, "byte \(tag.position): <\(Self.shown(tag.name))>")
+    let example = "byte \(tag.position): <\(Self.shown(tag.name))>"
+    if depth == 0 { rows.tally.skip(.badRow, example) } else { rows.tally.warn(.badRow, example) }
     return false
   }
 
@@ -179,13 +180,13 @@ extension AppleHealthReader {
     return .truncated(name: name, detail: "the file ends at byte \(window.position), before </HealthData>")
   }
 
-  /// Reads on to the end of the source, so that an archive can check its sum; what stands there is told once.
+  /// Reads on to the end of the source, so that an archive can check its sum; where something stands there, that is told instead.
   private mutating func passTail() throws(ImportError) {
-    while let tag = try window.next() {
-      rows.tally.warn(.badRow, "byte \(tag.position): <\(Self.shown(tag.name))> after the end")
-      return
+    if let position = try window.passBlanks() {
+      rows.tally.warn(.badRow, "byte \(position): something behind </HealthData>")
+    } else if let failure = window.failure {
+      throw failure
     }
-    if let failure = window.failure { throw failure }
   }
 
   private static func shown(_ name: ByteSlice) -> String { MarkupText(name[0..<64]).text }

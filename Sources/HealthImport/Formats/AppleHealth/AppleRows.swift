@@ -47,12 +47,12 @@ struct AppleRows {
       skip(.unknownKind, fields.type, at: position)
       return nil
     }
-    guard let start = time(fields.startDate, at: position), let end = time(fields.endDate, at: position), end >= start else {
+    guard let start = time(fields.startDate, at: position), let end = time(fields.endDate, at: position) else {
       skip(.badTime, fields.type, fields.startDate, fields.endDate, at: position)
       return nil
     }
     var record = AppleRecord(
-      kind: kind, form: kinds.form(kind), start: start, duration: end.instant.milliseconds(since: start.instant), position: position)
+      kind: kind, form: kinds.form(kind), start: start, duration: duration(start, end, fields, at: position), position: position)
     guard record.form == .category ? categorise(&record, fields) : measure(&record, fields) else { return nil }
     record.source = source(fields.sourceName, fields.device, at: position, in: &batch)
     return record
@@ -101,6 +101,15 @@ struct AppleRows {
   private func original(_ fields: AppleRecordAttributes) -> String {
     let text = MarkupText(fields.value[0..<32]).text + " " + MarkupText(fields.unit).text
     return String(String.UnicodeScalarView(text.unicodeScalars.prefix(64)))
+  }
+
+  /// Milliseconds; an end before the start is told and taken for the start.
+  @inline(__always)
+  private mutating func duration(_ start: ZonedTime, _ end: ZonedTime, _ fields: AppleRecordAttributes, at position: Int64) -> Int64 {
+    let duration = end.instant.milliseconds(since: start.instant)
+    guard duration < 0 else { return duration }
+    tally.warn(.badTime, "byte \(position): \(MarkupText(fields.startDate).text) to \(MarkupText(fields.endDate).text)")
+    return 0
   }
 
   /// A time, read past control characters inside it where need be.
@@ -165,12 +174,12 @@ extension AppleRows {
     var fields = AppleRecordAttributes(tag)
     while let (name, value) = attributes.next() { fields.take(name, value) }
     guard attributes.ending != .broken else { return nil }
-    guard let start = time(fields.startDate, at: tag.position), let end = time(fields.endDate, at: tag.position), end >= start else {
+    guard let start = time(fields.startDate, at: tag.position), let end = time(fields.endDate, at: tag.position) else {
       tally.skip(.badTime, "byte \(tag.position): Workout \(MarkupText(fields.startDate[0..<80]).text)")
       return nil
     }
     return AppleWorkout(
-      tag, start: start, duration: end.instant.milliseconds(since: start.instant),
+      tag, start: start, duration: duration(start, end, fields, at: tag.position),
       source: source(fields.sourceName, fields.device, at: tag.position, in: &batch),
       complaint: { tally.warn(.implausibleFigure, "byte \(tag.position): \($0)") })
   }

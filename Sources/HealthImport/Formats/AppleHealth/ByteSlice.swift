@@ -82,6 +82,14 @@ struct ByteSlice {
 
   var last: UInt8 { self[count - 1] }
 
+  /// How many blanks and control bytes stand in front.
+  @inline(__always)
+  var leadingBlankCount: Int {
+    var blanks = 0
+    while blanks < count, self[blanks] <= 0x20 { blanks &+= 1 }
+    return blanks
+  }
+
   /// Without the blanks and control bytes at its end.
   var trailingBlanksTrimmed: ByteSlice {
     var count = count

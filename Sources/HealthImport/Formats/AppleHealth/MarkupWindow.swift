@@ -56,10 +56,32 @@ struct MarkupWindow {
   }
 
   private mutating func tag() throws(ImportError) -> MarkupTag? {
+    if memory.slice(cursor, end)[1] == UInt8(ascii: "/") { return try endTag() }
     let next = try find(UInt8(ascii: "<"), from: cursor + 1)
     let tag = MarkupTag(memory.slice(cursor, next ?? end), position: position, isLast: next == nil)
     cursor = next ?? end
     return tag
+  }
+
+  /// Text behind it, which may be the rest of the file, is none of it.
+  private mutating func endTag() throws(ImportError) -> MarkupTag? {
+    let close = try find(UInt8(ascii: ">"), from: cursor + 2)
+    let tag = MarkupTag(memory.slice(cursor, close.map { $0 + 1 } ?? end), position: position, isLast: close == nil)
+    cursor = close.map { $0 + 1 } ?? end
+    return tag
+  }
+
+  /// Passes blanks and control characters, to the end of the source if nothing else is there.
+  ///
+  /// - Returns: the position of the first other byte; nil at the end.
+  mutating func passBlanks() throws(ImportError) -> Int64? {
+    while true {
+      let rest = memory.slice(cursor, end)
+      let blanks = rest.leadingBlankCount
+      cursor += blanks
+      if blanks < rest.count { return position }
+      guard try fill() else { return nil }
+    }
   }
 
   /// `<!…`: a comment, CDATA, the document type, or a stray declaration.
