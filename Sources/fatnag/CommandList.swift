@@ -39,7 +39,10 @@ enum CommandList {
       .init("Weigh in", [.init(Weigh.self) { $0 }, .init(Add.self) { $0 }, .init(Calibrate.self) { $0 }]),
       .init(
         "Look and correct",
-        [.init(History.self) { $0 }, .init(Show.self) { $0 }, .init(Edit.self) { $0 }, .init(Note.self) { $0 }, .init(Remove.self) { $0 }]),
+        [
+          .init(History.self) { $0 }, .init(Show.self) { $0 }, .init(Health.self) { $0 }, .init(Edit.self) { $0 }, .init(Note.self) { $0 },
+          .init(Remove.self) { $0 },
+        ]),
       .init("About you", [.init(ProfileShow.self) { $0 }, .init(ProfileSet.self) { $0 }]),
       .init(
         "Under the hood",
