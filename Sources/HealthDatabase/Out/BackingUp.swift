@@ -13,7 +13,8 @@ public enum BackupError: Error, Equatable, Sendable {
   /// A signal asked to stop.
   case interrupted
 
-  static func wrapping<Value>(_ body: () throws(StoreError) -> Value) throws(BackupError) -> Value {
+  /// Runs `body` and makes its failure one of these.
+  public static func wrapping<Value>(_ body: () throws(StoreError) -> Value) throws(BackupError) -> Value {
     do throws(StoreError) { return try body() } catch { throw .store(error) }
   }
 }
