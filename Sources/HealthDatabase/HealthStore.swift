@@ -11,7 +11,7 @@ public final class HealthStore {
   /// Sources by id and back, read once.
   var sources = SourceTable()
 
-  private init(_ connection: Connection, repairs: [Repair]) {
+  init(_ connection: Connection, repairs: [Repair] = []) {
     self.connection = connection
     self.repairs = repairs
   }

@@ -45,6 +45,11 @@ enum CommandList {
         ]),
       .init("About you", [.init(ProfileShow.self) { $0 }, .init(ProfileSet.self) { $0 }]),
       .init(
+        "Your data",
+        [
+          .init(Export.self) { $0 }, .init(Backup.self) { $0 }, .init(Restore.self) { $0 }, .init(Check.self) { $0 }, .init(Erase.self) { $0 },
+        ]),
+      .init(
         "Under the hood",
         [
           .init(Doctor.self) { $0 }, .init(Scan.self) { $0 }, .init(Decode.self) { $0 }, .init(Body.self) { $0 },

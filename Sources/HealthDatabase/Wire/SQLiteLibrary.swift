@@ -136,6 +136,21 @@ enum SQLiteLibrary {
     ResultCode(rawValue: sqlite3_bind_double(statement, index, value))
   }
 
+  /// A copy of a whole database in progress: everything that `source` sees goes over `target`, or nothing does.
+  ///
+  /// Nil where `target` cannot be written; its last error says why. Must be ended. `sqlite3_backup_init`.
+  static func beginCopy(from source: OpaquePointer, to target: OpaquePointer) -> OpaquePointer? {
+    sqlite3_backup_init(target, "main", source, "main")
+  }
+
+  /// Copies so many pages, all that are left where negative; done at the end. `sqlite3_backup_step`.
+  static func copy(_ copying: OpaquePointer, pages: Int32) -> ResultCode {
+    ResultCode(rawValue: sqlite3_backup_step(copying, pages))
+  }
+
+  /// Takes an unfinished copy back. `sqlite3_backup_finish`.
+  static func endCopy(_ copying: OpaquePointer) -> ResultCode { ResultCode(rawValue: sqlite3_backup_finish(copying)) }
+
   /// Names of the result's columns, in order. `sqlite3_column_name`.
   static func columnNames(_ statement: OpaquePointer) -> [String] {
     (0..<sqlite3_column_count(statement)).map { sqlite3_column_name(statement, $0).map(String.init(cString:)) ?? "" }

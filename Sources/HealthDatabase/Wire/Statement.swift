@@ -5,6 +5,9 @@ final class Statement {
   private unowned let connection: Connection
   private lazy var columns = columnPositions()
 
+  /// Names of the columns, in order.
+  private(set) lazy var names = SQLiteLibrary.columnNames(handle)
+
   init(_ sql: String, on connection: Connection) throws(StoreError) {
     let (statement, code) = SQLiteLibrary.prepare(connection.handle, sql)
     guard let statement else { throw connection.error(code, in: sql) }
@@ -17,7 +20,7 @@ final class Statement {
 
   private func columnPositions() -> [String: Int32] {
     var positions: [String: Int32] = [:]
-    for (position, name) in SQLiteLibrary.columnNames(handle).enumerated() { positions[name] = Int32(position) }
+    for (position, name) in names.enumerated() { positions[name] = Int32(position) }
     return positions
   }
 
@@ -69,6 +72,23 @@ final class Statement {
   @inline(__always) func run() throws(StoreError) {
     while try step() {}
     SQLiteLibrary.rewind(handle)
+  }
+
+  /// Gives the parameters `?1`, `?2`, … their values.
+  func bind(inOrder values: [StoredValue]) throws(StoreError) { try bind(values.map(SQLValue.init)) }
+
+  /// The values of the row in the order of the columns, in place of what `row` held.
+  func values(into row: inout [StoredValue]) throws(StoreError) {
+    row.removeAll(keepingCapacity: true)
+    for position in 0..<Int32(truncatingIfNeeded: names.count) {
+      switch SQLiteLibrary.kind(handle, position) {
+      case .null: row.append(.null)
+      case .integer: row.append(.integer(SQLiteLibrary.integer(handle, position)))
+      case .real: row.append(.real(SQLiteLibrary.real(handle, position)))
+      case .text: row.append(.text(SQLiteLibrary.text(handle, position) ?? ""))
+      case .blob: throw damage(Column(name: names[Int(position)], position: position))
+      }
+    }
   }
 
   /// Goes to the next row; false after the last.
