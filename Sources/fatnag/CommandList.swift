@@ -40,6 +40,7 @@ enum CommandList {
       .init(
         "Look and correct",
         [.init(History.self) { $0 }, .init(Show.self) { $0 }, .init(Edit.self) { $0 }, .init(Note.self) { $0 }, .init(Remove.self) { $0 }]),
+      .init("Your data", [.init(Import.self) { $0 }]),
       .init("About you", [.init(ProfileShow.self) { $0 }, .init(ProfileSet.self) { $0 }]),
       .init(
         "Under the hood",
