@@ -1,5 +1,6 @@
 import Console
 import HealthDatabase
+import HealthImport
 import HostBus
 import JSONText
 import Pictures
@@ -46,6 +47,18 @@ struct Environment {
   /// Waits for the line that a person types in answer to a question.
   var readLine: () -> LineInput.Line
 
+  /// The same while signals are watched; a secret is not shown.
+  var reply: (_ isSecret: Bool, _ signals: SignalFlags) -> TypedReply
+
+  /// The zones that can be named.
+  var zones: NamedZones
+
+  /// Opens a file or folder that somebody brings from elsewhere and says what is in it.
+  var foreign: (_ path: String, _ format: String?, _ password: String?) throws(ImportError) -> ForeignContents
+
+  /// Counts what an import would do, for a person of this height, and stores nothing.
+  var rehearsal: (_ height: Length?) throws -> ImportWriter
+
   /// Starts listening to the air.
   var radio: (BlueZScanner.Options) -> any AdvertSource
 
@@ -80,6 +93,9 @@ extension Environment {
         var input = LineInput()
         return input.readLine()
       },
+      reply: { isSecret, signals in isSecret ? hiddenLine() : typedLine(signals) }, zones: NamedZones(environment: variables),
+      foreign: { path, format, password throws(ImportError) in try ForeignContents.open(path, format: format, password: password) },
+      rehearsal: { try HealthStore.rehearseImport(at: try paths().database, height: $0) },
       radio: { BlueZSource(options: $0) },
       survey: { BlueZSurvey.take(busAddress: busAddress) }, busAddress: busAddress)
   }

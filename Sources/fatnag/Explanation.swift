@@ -27,6 +27,19 @@ struct Explanation: Error, Equatable {
   }
 }
 
+extension Explanation {
+  /// Words for people, or `fatnag.error/1` in a line.
+  func write(to errors: Output, asJSON: Bool) throws(OutputError) {
+    if asJSON {
+      try errors.writeJSON(json)
+    } else {
+      try errors.writeLine("\("fatnag:", .danger) \(message)")
+      if let tryNext { try errors.writeLine("  \("try:", .muted) \(tryNext, .command)") }
+    }
+    try errors.flush()
+  }
+}
+
 /// An error that can be put into words; each module's errors are worded in one file of Explanations/.
 protocol Explained: Error {
   var explanation: Explanation { get }

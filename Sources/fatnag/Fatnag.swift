@@ -68,18 +68,8 @@ struct Fatnag {
     let words = explain(error)
     if words.code == "closed_pipe" { return ExitStatus.done.rawValue }
     // Where standard error is gone too there is nobody left to tell.
-    try? say(words, to: errors, asJSON: asJSON)
+    try? words.write(to: errors, asJSON: asJSON)
     return words.status.rawValue
-  }
-
-  private func say(_ words: Explanation, to errors: Output, asJSON: Bool) throws(OutputError) {
-    if asJSON {
-      try errors.writeJSON(words.json)
-    } else {
-      try errors.writeLine("\("fatnag:", .danger) \(words.message)")
-      if let next = words.tryNext { try errors.writeLine("  \("try:", .muted) \(next, .command)") }
-    }
-    try errors.flush()
   }
 }
 

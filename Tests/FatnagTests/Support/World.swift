@@ -1,4 +1,5 @@
 import HealthDatabase
+import HealthImport
 import Pictures
 import ScaleCore
 import Testing
@@ -64,6 +65,9 @@ final class World {
         if let error = self.settingsError { throw error }
         return self.settings
       }, read: { try self.contents(of: $0) }, write: { self.keep($0, $1, $2) }, renderer: renderer, readLine: { self.nextAnswer() },
+      reply: { _, _ in self.nextReply() }, zones: NamedZones(environment: ["TZ": "Europe/Berlin"]),
+      foreign: { path, format, password throws(ImportError) in try ForeignContents.open(path, format: format, password: password) },
+      rehearsal: { try HealthStore.rehearseImport(at: World.databasePath, height: $0) },
       radio: { self.listen($0) },
       survey: { self.look() }, busAddress: "unix:path=/run/dbus/system_bus_socket")
   }
@@ -90,6 +94,11 @@ final class World {
   private func nextAnswer() -> LineInput.Line {
     guard !answers.isEmpty else { return .endOfInput }
     return .line(answers.removeFirst())
+  }
+
+  private func nextReply() -> TypedReply {
+    guard case .line(let text) = nextAnswer() else { return .ended }
+    return .line(text)
   }
 
   private func listen(_ options: BlueZScanner.Options) -> any AdvertSource {

@@ -1,0 +1,44 @@
+import Console
+import Glibc
+import HostBus
+
+/// What came in answer to a question while signals are watched.
+enum TypedReply: Equatable {
+  case line(String)
+  case ended
+
+  /// The status to end with.
+  case interrupted(Int32)
+}
+
+/// Waits for a line on standard input.
+func typedLine(_ signals: SignalFlags) -> TypedReply {
+  var input = LineInput(signals: signals)
+  switch input.readLine() {
+  case .line(let text): return .line(text)
+  case .endOfInput: return .ended
+  case .interrupted: return .interrupted(signals.take().exitStatus ?? 130)
+  }
+}
+
+/// Waits for a line that is not shown while it is typed, such as a password.
+func hiddenLine() -> TypedReply {
+  guard let session = try? TerminalSession(alternateScreen: false) else { return .ended }
+  defer { try? session.write(Array("\r\n".utf8)) }
+  var editor = LineEditor(limit: 1024)
+  var keys = KeyReader()
+  while !session.isClosed {
+    let now = Clock.live(fixedAt: nil).monotonic()
+    for key in keys.read(session, now: now) {
+      switch editor.take(key) {
+      case .editing: continue
+      case .done(let text): return .line(text)
+      case .cancelled: return .ended
+      }
+    }
+    let waiting = [PollRequest(descriptor: session.wakeDescriptor)] + (session.holdsTerminal() ? [PollRequest(descriptor: session.keyDescriptor)] : [])
+    EventLoop.wait(for: waiting, until: keys.deadline(session, now: now), now: now)
+    if let status = session.takeFlags().exitStatus { return .interrupted(status) }
+  }
+  return .ended
+}
