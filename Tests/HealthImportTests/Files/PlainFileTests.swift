@@ -121,6 +121,9 @@ struct PlainFileTests {
     #expect(file.documentNames == ["export/a.csv", "export/b.csv", "y.db", "z/1/2/deep.csv"].map { folder.path + "/" + $0 })
     #expect(file.documents.map { $0.format.id } == ["mass", "mass", "mass", "mass"])
     #expect(file.damage == nil)
+    try FileManager.default.removeItem(atPath: folder.path + "/export/a.csv")
+    let gone = ImportError.unreadable(name: folder.path + "/export/a.csv", reason: "No such file or directory")
+    #expect(throws: gone) { try file.lastLines() }
   }
 
   @Test func saysWhatAFolderHolds() throws {
