@@ -62,7 +62,7 @@ struct DigestPlanRow: CustomTestStringConvertible, Sendable {
   }
 
   /// A sample that begins some hours before midnight and lasts some hours, and the steps of it that are today's.
-  @Test(arguments: [(1.0, 2.0, 500.0), (35, 36, 1000.0 / 36), (37, 38, nil), (2, 1, nil)] as [(Double, Double, Double?)])
+  @Test(arguments: [(1.0, 2.0, 500.0), (36, 37, 1000.0 / 37), (36.1, 37, nil), (2, 1, nil)] as [(Double, Double, Double?)])
   func looksBackAsFarAsANight(_ before: Double, _ hours: Double, _ steps: Double?) throws {
     let midnight = Sample.time("2026-03-14T00:00:00+01:00").instant
     let start = ZonedTime(midnight.advanced(milliseconds: Int64(-before * 3_600_000)), offsetMinutes: 60).iso8601
