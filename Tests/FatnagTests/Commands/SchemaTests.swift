@@ -55,8 +55,23 @@ struct SchemaRow: CustomTestStringConvertible, Sendable {
     .init(
       schema: "fatnag.doctor/1", line: "doctor",
       keys: "schema checks checks[].id checks[].state checks[].detail checks[].try"),
+    .init(
+      schema: "fatnag.health/1", line: "health",
+      keys: """
+        schema time newest_sample weight \(nested("weight", "time weight_kg trend_change_7d_kg trend_change_30d_kg")) metrics \
+        \(DigestMetric.allCases.map { figure($0.rawValue) }.joined(separator: " ")) \(figure("pre_sleep_heart_rate")) sleep \
+        \(nested("sleep", "last_night quality average_hours nights_counted bedtime_sd_hours nights")) recovery \
+        \(nested("recovery", "band score factors")) workouts_24h workouts distance_without_workout triggers
+        """),
+    .init(
+      schema: "fatnag.health-check/1", line: "health --check", keys: "schema time triggers rules rules[].id rules[].state"),
+    .init(schema: "fatnag.health-block/1", line: "health --block", keys: "schema text"),
     .init(schema: "fatnag.version/1", line: "--version", keys: "schema version build"),
   ]
+
+  private static func figure(_ id: String) -> String {
+    "metrics.\(id) " + nested("metrics.\(id)", "value unit from to at source count")
+  }
 
   private static func nested(_ key: String, _ keys: String) -> String {
     keys.split(separator: " ").map { "\(key).\($0)" }.joined(separator: " ")
