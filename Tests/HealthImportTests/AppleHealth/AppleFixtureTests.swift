@@ -53,16 +53,17 @@ struct AppleFixtureTests {
     #expect(reading.samples.contains("bodyFatPercentage 24.81 % 2025-03-27T06:41:07+01:00 0s Zepp Life"))
     #expect(reading.samples.contains("bodyMassIndex 26.67 kg/m² 2025-03-27T06:41:07+01:00 0s Zepp Life"))
     #expect(reading.samples.contains("leanBodyMass 66.43 kg 2025-03-27T06:41:07+01:00 0s Zepp Life"))
-    #expect(reading.samples.contains("heartRate 58.0 count/min 2025-03-27T06:46:07+01:00 0s Sample’s Apple Watch (watch)"))
-    #expect(reading.samples.contains("stepCount 640.0 count 2025-03-27T08:41:07+01:00 600s Sample’s Apple Watch (watch)"))
+    #expect(reading.samples.contains("heartRate 58.0 count/min 2025-03-27T06:46:07+01:00 0s Sample’s Apple\u{A0}Watch (watch)"))
+    #expect(reading.samples.contains("stepCount 640.0 count 2025-03-27T08:41:07+01:00 600s Sample’s Apple\u{A0}Watch (watch)"))
     #expect(reading.samples.contains("stepCount 600.0 count 2025-03-27T08:41:07+01:00 600s Sample iPhone (phone)"))
     #expect(reading.samples.contains("sleepAnalysis 0.0 2025-03-28T00:10:00+01:00 25200s Health"))
     #expect(reading.samples.contains("sleepAnalysis 1.0 2021-02-17T00:10:00+01:00 24900s Old Sleep App"))
     #expect(reading.samples.contains("sleepDurationGoal 8.0 hr 2025-03-27T06:41:07+01:00 0s Zepp Life"))
-    #expect(reading.samples.filter { $0.hasPrefix("bloodPressure") } == [
-      "bloodPressureSystolic 121.0 mmHg 2025-03-29T06:55:33+01:00 0s Cuff & Co",
-      "bloodPressureDiastolic 77.0 mmHg 2025-03-29T06:55:33+01:00 0s Cuff & Co",
-    ])
+    #expect(
+      reading.samples.filter { $0.hasPrefix("bloodPressure") } == [
+        "bloodPressureSystolic 121.0 mmHg 2025-03-29T06:55:33+01:00 0s Cuff & Co",
+        "bloodPressureDiastolic 77.0 mmHg 2025-03-29T06:55:33+01:00 0s Cuff & Co",
+      ])
     let night = reading.samples.filter { $0.hasPrefix("sleepAnalysis") && $0.contains("2025-03-28T0") && $0.contains("Watch") }
     #expect(night.map { $0.split(separator: " ")[1] } == ["3.0", "4.0", "5.0", "2.0", "3.0", "1.0"])
     #expect(reading.facts == AppleFacts(dateOfBirth: CivilDate(year: 1980, month: 1, day: 1)))
@@ -78,14 +79,14 @@ struct AppleFixtureTests {
     #expect(workout.active == 2_490_480)
     #expect(workout.energyKilocalories == 412.5)
     #expect(workout.distanceKilometres == 7.204)
-    #expect(reading.sources[workout.source] == ImportedSource(name: "Sample’s Apple Watch", device: .watch))
+    #expect(reading.sources[workout.source] == ImportedSource(name: "Sample’s Apple\u{A0}Watch", device: .watch))
   }
 
   @Test func beats() {
     let reading = AppleReading(AppleFixture.v14.bytes, answers: ImportAnswers(keepsBeats: true))
     let beats = reading.samples.filter { $0.hasPrefix("heartRateVariabilityBeat") }
     #expect(beats.count == 5)
-    #expect(beats.last == "heartRateVariabilityBeat 64.0 count/min 2025-03-27T06:41:10+01:00 0s Sample’s Apple Watch (watch)")
+    #expect(beats.last == "heartRateVariabilityBeat 64.0 count/min 2025-03-27T06:41:10+01:00 0s Sample’s Apple\u{A0}Watch (watch)")
     #expect(reading.tally.read == 70)
   }
 
@@ -101,7 +102,9 @@ struct AppleFixtureTests {
 
   @Test func truncated() {
     let reading = AppleReading(AppleFixture(file: "apple_export_truncated.xml").bytes)
-    guard case .truncated(let name, let detail)? = reading.error else { return #expect(Bool(false), "\(String(describing: reading.error))") }
+    guard case .truncated(let name, let detail)? = reading.error else {
+      return #expect(Bool(false), "\(String(describing: reading.error))")
+    }
     #expect(name == "export.xml")
     #expect(detail.contains("inside <Record>") && detail.contains("byte "))
     #expect(reading.samples.count == 27)
