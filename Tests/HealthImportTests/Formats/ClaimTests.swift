@@ -25,10 +25,12 @@ struct ClaimRow: CustomTestStringConvertible, Sendable {
     .init("table", "table", "date,weight\n2025-03-27,88.35\n"),
     .init("table of Withings' first columns", "table", "Date,Weight (kg)\n2025-03-27 06:41:07,88.35\n"),
     .init("table of MyFitnessPal", "table", "Date,Body Fat %,Weight\n2025-03-27,24.8,88.35\n"),
-    .init("old Zepp", "zepp-life", "timestamp,weight,height,bmi,fatRate,bodyWaterRate,boneMass,metabolism,muscleRate,visceralFat,impedance\n"),
+    .init(
+      "old Zepp", "zepp-life", "timestamp,weight,height,bmi,fatRate,bodyWaterRate,boneMass,metabolism,muscleRate,visceralFat,impedance\n"),
     .init("Withings in German", "withings", "\"Date\",\"Gewicht (kg)\",\"Fettmasse (kg)\",\"Fettfreier Anteil (kg)\",\"Kommentare\"\n"),
     .init("Garmin without rows", "garmin", "Time,Weight,Change,BMI,Body Fat,Skeletal Muscle Mass,Bone Mass,Body Water,\n"),
-    .init("Garmin in German", "garmin", "Uhrzeit,Gewicht,Änderung,BMI,Körperfett,Muskelmasse,Knochenmasse,Körperwasser,\n\" 10 Apr, 2025\",\n"),
+    .init(
+      "Garmin in German", "garmin", "Uhrzeit,Gewicht,Änderung,BMI,Körperfett,Muskelmasse,Knochenmasse,Körperwasser,\n\" 10 Apr, 2025\",\n"),
     .init("Renpho", "renpho", "Time of Measurement,Weight(lb),BMI,Body Fat(%),Muscle Mass(lb),Body Water(%)\n"),
     .init("Renpho, day and time apart", "renpho", "Date\tTime\tWeight(kg)\tBMI\tBody Fat(%)\tSubcutaneous Fat(%)\tRemarks\n"),
     .init("Libra 5", "libra", "#Version:5\n#Units:kg\n\n#date;weight;weight trend;body fat;body fat trend;comment\n"),
@@ -47,7 +49,9 @@ struct ClaimTests {
   @Test func samplesAreClaimedByTheirFormatAlone() {
     for row in TextFixture.fixtures.csv("expected.csv") {
       let file = row["file"] ?? ""
-      let claims = ForeignFormats.all.filter { $0.claims(Opening(bytes: Array(TextFixture.fixtures.bytes("files/" + file).prefix(Opening.length)))) }
+      let claims = ForeignFormats.all.filter {
+        $0.claims(Opening(bytes: Array(TextFixture.fixtures.bytes("files/" + file).prefix(Opening.length))))
+      }
       if let own = TextFixture.rows.first(where: { $0.file == file }) {
         #expect(claims.map { $0.id } == [own.format], "\(file)")
       } else {

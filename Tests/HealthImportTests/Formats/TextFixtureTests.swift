@@ -20,7 +20,8 @@ struct TextFixture: CustomTestStringConvertible, Sendable {
     .init(file: "withings_weight.csv", format: "withings"),
     .init(file: "libra_v6.csv", format: "libra", skipped: ["1 placeholder line 9: midnight"]),
     .init(file: "garmin_weight.csv", format: "garmin"),
-    .init(file: "samsung_com.samsung.health.weight.csv", format: "samsung-health", skipped: ["1 placeholder line 13: 1970-01-01 00:00:00.000"]),
+    .init(
+      file: "samsung_com.samsung.health.weight.csv", format: "samsung-health", skipped: ["1 placeholder line 13: 1970-01-01 00:00:00.000"]),
     .init(file: "hackdiet_db.csv", format: "hackers-diet", ignored: 1),
   ]
 
@@ -65,7 +66,8 @@ struct TextFixtureTests {
 
   @Test func figuresComeAlong() throws {
     let openScale = try #require(ForeignFormats.format("openscale-csv"))
-    let zepp = ReadText(TextFixture.fixtures.bytes("files/zepp_BODY.csv"), as: try #require(ForeignFormats.format("zepp-life")), TextFixture.answers)
+    let zepp = ReadText(
+      TextFixture.fixtures.bytes("files/zepp_BODY.csv"), as: try #require(ForeignFormats.format("zepp-life")), TextFixture.answers)
     #expect(
       zepp.weighIns.first
         == "2: 2025-03-27T06:41:07+01:00 88.35 fat 24.8 bmi 26.7 water 54.2 muscle 63.4 bone 3.0 visceral 9.0 bmr 1488.3")

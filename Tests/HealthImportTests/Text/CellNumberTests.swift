@@ -26,8 +26,10 @@ struct CellNumberRow: CustomTestStringConvertible, Sendable {
     .init("494 Ω", 494, "ω"),
     .init("", .absent), .init("null", .absent), .init("NULL", .absent), .init("--", .absent), .init("–", .absent), .init("NaN", .absent),
     .init("n/a", .absent),
-    .init("abc", .unreadable), .init("1.2.3", .unreadable), .init("1,2,3", .unreadable), .init("1.2,3.4", .unreadable), .init("1e999", .unreadable),
-    .init("inf", .unreadable), .init("0x1p3", .unreadable), .init("--5", .unreadable), .init("5 kg 2", .unreadable), .init(".", .unreadable),
+    .init("abc", .unreadable), .init("1.2.3", .unreadable), .init("1,2,3", .unreadable), .init("1.2,3.4", .unreadable),
+    .init("1e999", .unreadable),
+    .init("inf", .unreadable), .init("0x1p3", .unreadable), .init("--5", .unreadable), .init("5 kg 2", .unreadable),
+    .init(".", .unreadable),
     .init("12:30", .unreadable), .init("1e", 1, "e"), .init(String(repeating: "9", count: 41), .unreadable),
   ]
 }

@@ -41,12 +41,15 @@ struct DelimitedRow: CustomTestStringConvertible, Sendable {
     .init("no quoting", "\"a,b\n".utf8, ["1: \"a|b"], quotes: false),
     .init("semicolons", "a;b,c\n".utf8, ["1: a|b,c"], delimiter: ";"),
     .init("tabs", "a\tb c\n".utf8, ["1: a|b c"], delimiter: "\t"),
-    .init("a quote that never closes", "a\nb,\"c\nd\n".utf8, ["1: a"], error: .truncated(name: "sample", detail: "line 2: a quoted field has no end")),
+    .init(
+      "a quote that never closes", "a\nb,\"c\nd\n".utf8, ["1: a"],
+      error: .truncated(name: "sample", detail: "line 2: a quoted field has no end")),
     .init("bad UTF-8", [0x61, 0xFF, 0x62, 0x0A, 0x63], ["1: a\u{FFFD}b!", "2: c"]),
     .init("control characters", [0x61, 0x00, 0x0B, 0x62, 0x7F], ["1: ab!"]),
     .init("code page 1252", [0x63, 0x61, 0x66, 0xE9, 0x80, 0x92], ["1: café€’"], encoding: .windows1252),
     .init("a hole in code page 1252", [0x61, 0x81], ["1: a\u{FFFD}!"], encoding: .windows1252),
-    .init("UTF-16, little end first", [0xFF, 0xFE, 0x61, 0x00], error: .malformed(name: "sample", position: 1, detail: DelimitedText.utf16)),
+    .init(
+      "UTF-16, little end first", [0xFF, 0xFE, 0x61, 0x00], error: .malformed(name: "sample", position: 1, detail: DelimitedText.utf16)),
     .init("UTF-16, big end first", [0xFE, 0xFF, 0x00, 0x61], error: .malformed(name: "sample", position: 1, detail: DelimitedText.utf16)),
     .init("a mebibyte is a record", [UInt8](repeating: 0x61, count: 1 << 20), ["1: 1048576 bytes"]),
     .init("more is refused", [UInt8](repeating: 0x61, count: (1 << 20) + 1), error: tooLarge),

@@ -56,18 +56,21 @@ struct ReadText {
   var warnings: [String] { tally.warnings.map { "\($0.count) \($0.code.rawValue) \($0.example)" } }
 
   var samples: [String] {
-    batch.samples.map { "\(batch.types[Int($0.type)].name) \(FixedDecimal.text($0.value, places: 1)) \(LocalZone.utc.zoned($0.start).iso8601)" }
+    batch.samples.map {
+      "\(batch.types[Int($0.type)].name) \(FixedDecimal.text($0.value, places: 1)) \(LocalZone.utc.zoned($0.start).iso8601)"
+    }
   }
 
   /// Line, local time, kilograms, then what else there is.
   private static func told(_ weighIn: ImportedWeighIn) -> String {
     var words = ["\(weighIn.position):", weighIn.time.iso8601, FixedDecimal.text(weighIn.mass.kilograms, places: 2)]
-    if weighIn.precision != .second { words.append("\(weighIn.precision)") }
     if let original = weighIn.original { words.append("(\(original))") }
+    if weighIn.precision != .second { words.append("\(weighIn.precision)") }
     let numbers: [(String, Double?)] = [
       ("fat", weighIn.fatPercent), ("lean", weighIn.leanMass?.kilograms), ("bmi", weighIn.bodyMassIndex),
       ("ohm", (weighIn.impedance?.ohms).map(Double.init)), ("water", weighIn.figures[.waterPercent]),
-      ("muscle", weighIn.figures[.muscleKilograms]), ("bone", weighIn.figures[.boneKilograms]), ("visceral", weighIn.figures[.visceralIndex]),
+      ("muscle", weighIn.figures[.muscleKilograms]), ("bone", weighIn.figures[.boneKilograms]),
+      ("visceral", weighIn.figures[.visceralIndex]),
       ("bmr", weighIn.figures[.basalKilocalories]),
     ]
     for case (let name, let number?) in numbers { words.append("\(name) \(FixedDecimal.text(number, places: 1))") }
