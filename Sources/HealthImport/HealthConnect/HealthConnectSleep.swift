@@ -15,7 +15,8 @@ enum HealthConnectSleep {
     let staged = stages.map { "EXISTS (SELECT 1 FROM \($0.quoted) s WHERE s.parent_key = t.row_id)" } ?? "0"
     let columns = sessions.list(origin + ["start_time", "start_zone_offset", "end_time"])
     var passes = [
-      TablePass(table: sessions.name, sql: "SELECT \(columns), \(staged) FROM \(sessions.quoted) t") { (row, intake) throws(SkippedRecord) in
+      TablePass(table: sessions.name, sql: "SELECT \(columns), \(staged) FROM \(sessions.quoted) t") {
+        (row, intake) throws(SkippedRecord) in
         try add(.inBed, row, tables, &intake)
         if row.integer(6) == 0 { try add(.asleepUnspecified, row, tables, &intake) }
       }

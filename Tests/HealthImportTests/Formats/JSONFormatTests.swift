@@ -49,17 +49,23 @@ struct FHIRRow: CustomTestStringConvertible, Sendable {
   var question: ImportQuestion?
   var original: String?
 
-  static func weight(_ name: String, _ body: String, gives: [String] = [], code: ImportWarning.Code? = nil, question: ImportQuestion? = nil) -> FHIRRow {
+  static func weight(_ name: String, _ body: String, gives: [String] = [], code: ImportWarning.Code? = nil, question: ImportQuestion? = nil)
+    -> FHIRRow
+  {
     FHIRRow(
       testDescription: name,
-      resource: #"{"resourceType":"Observation","status":"final","code":{"coding":[{"system":"http://loinc.org","code":"29463-7"}]},"# + body + "}",
+      resource: #"{"resourceType":"Observation","status":"final","code":{"coding":[{"system":"http://loinc.org","code":"29463-7"}]},"#
+        + body + "}",
       gives: gives, code: code, question: question)
   }
 
-  static func observation(_ name: String, _ code: String, _ value: String, gives: [String], original: String? = nil, warning: ImportWarning.Code? = nil) -> FHIRRow {
+  static func observation(
+    _ name: String, _ code: String, _ value: String, gives: [String], original: String? = nil, warning: ImportWarning.Code? = nil
+  ) -> FHIRRow {
     FHIRRow(
       testDescription: name,
-      resource: #"{"resourceType":"Observation","code":{"coding":[{"code":"\#(code)"}]},"effectiveInstant":"2025-03-27T05:41:07Z",\#(value)}"#,
+      resource:
+        #"{"resourceType":"Observation","code":{"coding":[{"code":"\#(code)"}]},"effectiveInstant":"2025-03-27T05:41:07Z",\#(value)}"#,
       gives: gives, code: warning, original: original)
   }
 
@@ -68,11 +74,17 @@ struct FHIRRow: CustomTestStringConvertible, Sendable {
 
   static let rows: [FHIRRow] = [
     .weight("moment", at + kilograms, gives: ["2025-03-27T06:41:07+01:00 88.350"]),
-    .weight("milliseconds and Z", #""effectiveInstant":"2025-03-27T05:41:07.250Z","# + kilograms, gives: ["2025-03-27T05:41:07+00:00 88.350"]),
-    .weight("period", #""effectivePeriod":{"start":"2025-03-27T05:41:07Z","end":"2025-03-27T05:42:07Z"},"# + kilograms, gives: ["2025-03-27T05:41:07+00:00 88.350"]),
-    .weight("period that ends first", #""effectivePeriod":{"start":"2025-03-27T05:41:07Z","end":"2025-03-27T05:40:07Z"},"# + kilograms, code: .badTime),
+    .weight(
+      "milliseconds and Z", #""effectiveInstant":"2025-03-27T05:41:07.250Z","# + kilograms, gives: ["2025-03-27T05:41:07+00:00 88.350"]),
+    .weight(
+      "period", #""effectivePeriod":{"start":"2025-03-27T05:41:07Z","end":"2025-03-27T05:42:07Z"},"# + kilograms,
+      gives: ["2025-03-27T05:41:07+00:00 88.350"]),
+    .weight(
+      "period that ends first", #""effectivePeriod":{"start":"2025-03-27T05:41:07Z","end":"2025-03-27T05:40:07Z"},"# + kilograms,
+      code: .badTime),
     .weight("day", #""effectiveDateTime":"2025-04-09","# + kilograms, gives: ["2025-04-09T12:00:00+02:00 88.350"], question: .zone),
-    .weight("no offset", #""effectiveDateTime":"2025-04-09T07:00:00","# + kilograms, gives: ["2025-04-09T07:00:00+02:00 88.350"], question: .zone),
+    .weight(
+      "no offset", #""effectiveDateTime":"2025-04-09T07:00:00","# + kilograms, gives: ["2025-04-09T07:00:00+02:00 88.350"], question: .zone),
     .weight("month", #""effectiveDateTime":"2025-04","# + kilograms, code: .badTime),
     .weight("no time", kilograms, code: .badTime),
     .weight("year 0100", #""effectiveDateTime":"0100-04-01T00:00:00Z","# + kilograms, code: .badTime),
@@ -82,18 +94,21 @@ struct FHIRRow: CustomTestStringConvertible, Sendable {
     .weight("stone", at + #""valueQuantity":{"value":14,"code":"[stone_av]"}"#, gives: ["2025-03-27T06:41:07+01:00 88.904"]),
     .weight("unit in words only", at + #""valueQuantity":{"value":194.8,"unit":"lbs"}"#, gives: ["2025-03-27T06:41:07+01:00 88.360"]),
     .weight("unknown unit", at + #""valueQuantity":{"value":194.8,"code":"[car_Au]"}"#, code: .badUnit),
-    .weight("no unit", at + #""valueQuantity":{"value":194.8}"#, gives: ["2025-03-27T06:41:07+01:00 88.360"], question: .unit(example: 194.8)),
+    .weight(
+      "no unit", at + #""valueQuantity":{"value":194.8}"#, gives: ["2025-03-27T06:41:07+01:00 88.360"], question: .unit(example: 194.8)),
     .weight("no value", at + #""dataAbsentReason":{}"#, code: .badNumber),
     .weight("too light", at + #""valueQuantity":{"value":3.2,"code":"kg"}"#, code: .implausibleMass),
     FHIRRow(
       testDescription: "withdrawn",
-      resource: #"{"resourceType":"Observation","status":"entered-in-error","code":{"coding":[{"code":"29463-7"}]},"valueQuantity":{"value":1}}"#,
+      resource:
+        #"{"resourceType":"Observation","status":"entered-in-error","code":{"coding":[{"code":"29463-7"}]},"valueQuantity":{"value":1}}"#,
       code: .enteredInError),
     FHIRRow(testDescription: "a patient", resource: #"{"resourceType":"Patient"}"#),
     .observation("height", "8302-2", #""valueQuantity":{"value":182,"code":"cm"}"#, gives: []),
     .observation("body fat", "41982-0", #""valueQuantity":{"value":24.8,"code":"%"}"#, gives: ["bodyFatPercentage 24.8 %"]),
     .observation("BMI", "39156-5", #""valueQuantity":{"value":26.7,"code":"kg/m2"}"#, gives: ["bodyMassIndex 26.7 kg/m²"]),
-    .observation("heart rate", "8867-4", #""valueQuantity":{"value":60,"unit":"beats/minute","code":"/min"}"#, gives: ["heartRate 60.0 count/min"]),
+    .observation(
+      "heart rate", "8867-4", #""valueQuantity":{"value":60,"unit":"beats/minute","code":"/min"}"#, gives: ["heartRate 60.0 count/min"]),
     .observation("heart rate of 0", "8867-4", #""valueQuantity":{"value":0,"code":"/min"}"#, gives: [], warning: .implausibleFigure),
     .observation(
       "temperature", "8310-5", #""valueQuantity":{"value":98.6,"unit":"F","code":"[degF]"}"#, gives: ["bodyTemperature 37.0 degC"],
@@ -183,10 +198,12 @@ struct JSONFormatTests {
     #expect(run.tally.ignored == 6)
   }
 
-  @Test("Formats do not claim each other's files, nor plain JSON", arguments: [
-    #"[{"logId":1,"activityName":"Walk","date":"03/27/25","time":"06:00:00"}]"#, #"{"data":{"metrics":[]}}"#, "[]", "{}", "", "\u{feff}",
-    #"{"resourceType":"Patient"}"#, "logId,weight,date,time",
-  ])
+  @Test(
+    "Formats do not claim each other's files, nor plain JSON",
+    arguments: [
+      #"[{"logId":1,"activityName":"Walk","date":"03/27/25","time":"06:00:00"}]"#, #"{"data":{"metrics":[]}}"#, "[]", "{}", "", "\u{feff}",
+      #"{"resourceType":"Patient"}"#, "logId,weight,date,time",
+    ])
   func unclaimed(_ text: String) {
     let opening = Opening(bytes: Array(text.utf8))
     #expect(!FitbitJSON.claims(opening) && !FHIRObservations.claims(opening))
