@@ -36,7 +36,8 @@ struct WeighInAnswer: TreeAnswer {
   private func json(of origin: ImportOrigin) -> JSONValue {
     [
       "app": .string(origin.source.name), "device": .text(origin.source.device?.rawValue), "import": .whole(origin.importID),
-      "format": .string(origin.format), "file": .string(origin.file), "position": .whole(origin.position), "original": .text(origin.original),
+      "format": .string(origin.format), "file": .string(origin.file), "position": .whole(origin.position),
+      "original": .text(origin.original),
       "precision": .string(origin.precision.rawValue),
     ]
   }

@@ -40,7 +40,8 @@ enum ImportScene {
   static func workout(_ time: String, minutes: Int64, source: ImportedSource = watch) -> Row {
     .workout(
       ImportedWorkout(
-        activity: "running", start: Sample.time(time), duration: minutes * 60_000, active: (minutes - 1) * 60_000, energyKilocalories: 412.5,
+        activity: "running", start: Sample.time(time), duration: minutes * 60_000, active: (minutes - 1) * 60_000,
+        energyKilocalories: 412.5,
         distanceKilometres: 7.204, source: 0), source)
   }
 
@@ -85,7 +86,9 @@ enum ImportScene {
   static func facts(_ store: HealthStore) throws -> [String] {
     func lines(_ columns: String, _ rest: String) throws -> [String] {
       let parts = columns.split(separator: ",").map { "quote(\($0))" }.joined(separator: " || '|' || ")
-      return try store.connection.all("SELECT \(parts) AS line FROM \(rest) ORDER BY line") { (row) throws(StoreError) in try row.text("line") }
+      return try store.connection.all("SELECT \(parts) AS line FROM \(rest) ORDER BY line") { (row) throws(StoreError) in
+        try row.text("line")
+      }
     }
     let source = "JOIN sources ON sources.id = source"
     return try lines(
