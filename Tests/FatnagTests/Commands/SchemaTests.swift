@@ -21,7 +21,7 @@ struct SchemaRow: CustomTestStringConvertible, Sendable {
   private static let weighIn = """
     schema id time weight_kg raw_kg impedance_ohm composition \(nested("composition", figures)) composition.flags \
     \(nested("composition.flags", figures)) composition.equation bmi trend trend.direction trend.delta_kg \
-    trend.baseline_time source scale_address time_source user_entered note saved
+    trend.baseline_time source scale_address time_source user_entered note origin saved
     """
   private static let calibration = "id time mode factor offset_kg raw_kg reference_kg active"
 
