@@ -60,7 +60,7 @@ struct ImportJourney {
 
   /// Reads and stores what a file holds; a failure of the file ends up in `failure`.
   private mutating func carry(_ file: String, _ answer: inout ImportAnswer, _ failure: inout Explanation?) throws {
-    let contents: ForeignContents
+    let contents: ForeignFile
     do {
       contents = try open(file)
     } catch let error as ImportError {
@@ -85,11 +85,12 @@ struct ImportJourney {
         break
       }
     }
+    failure = failure ?? contents.damage?.explanation
     guard failure == nil, watch.interruption == nil else { return }
     try work.finish(at: environment.now)
   }
 
-  private func writer(_ contents: ForeignContents, _ file: String) throws -> ImportWriter {
+  private func writer(_ contents: ForeignFile, _ file: String) throws -> ImportWriter {
     if wishes.isRehearsal { return try environment.rehearsal(profile.height) }
     return try store.beginImport(
       format: contents.documents.first?.format.id ?? FormatGuide.ownID, file: ImportAnswer.lastPart(file), height: profile.height, at: environment.now)
@@ -97,7 +98,7 @@ struct ImportJourney {
 
   // MARK: Opening, with questions
 
-  private mutating func open(_ file: String) throws -> ForeignContents {
+  private mutating func open(_ file: String) throws -> ForeignFile {
     let open = environment.foreign
     return try asking(about: file) { wishes throws(ImportError) in try open(file, wishes.format, wishes.password) }
   }
