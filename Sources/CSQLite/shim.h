@@ -12,6 +12,11 @@ static inline int fat_sqlite_bind_text(sqlite3_stmt *statement, int index, const
   return sqlite3_bind_text(statement, index, text, bytes, SQLITE_TRANSIENT);
 }
 
+// SQLite takes NULL for an empty blob as SQL NULL.
+static inline int fat_sqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, int count) {
+  return sqlite3_bind_blob(statement, index, bytes ? bytes : "", count, SQLITE_TRANSIENT);
+}
+
 // Switches one boolean option of a connection on (1) or off (0).
 static inline int fat_sqlite_switch(sqlite3 *connection, int option, int on) {
   return sqlite3_db_config(connection, option, on, (int *)0);

@@ -11,7 +11,7 @@ public final class HealthStore {
   /// Sources by id and back, read once.
   var sources = SourceTable()
 
-  private init(_ connection: Connection, repairs: [Repair]) {
+  init(_ connection: Connection, repairs: [Repair] = []) {
     self.connection = connection
     self.repairs = repairs
   }
@@ -50,9 +50,26 @@ public final class HealthStore {
   public static func openForReading(
     at path: String, busyMilliseconds: Int32 = HealthStore.busyMilliseconds
   ) throws(StoreError) -> HealthStore {
-    guard let file = try StoreFile(path), let status = try file.status(), status.size > 0 else {
-      return try emptyForReading()
-    }
+    guard let found = try existing(at: path, busyMilliseconds: busyMilliseconds) else { return try emptyForReading() }
+    guard found.schema == Migration.all.count else { return try open(at: path, busyMilliseconds: busyMilliseconds) }
+    return HealthStore(found.connection, repairs: try found.file.secure())
+  }
+
+  /// The store at `path` as it is, for reading only, copied into memory where its schema is an older one; an empty one where there is none.
+  static func openUntouched(at path: String, busyMilliseconds: Int32) throws(StoreError) -> HealthStore {
+    guard let found = try existing(at: path, busyMilliseconds: busyMilliseconds) else { return try inMemory() }
+    guard found.schema != Migration.all.count else { return HealthStore(found.connection, repairs: []) }
+    let copy = try Connection(name: ":memory:", path: path, access: .memory, busyMilliseconds: 0)
+    try copy.copy(found.connection)
+    try Migrator(migrations: Migration.all).migrate(copy)
+    return HealthStore(copy, repairs: [])
+  }
+
+  /// The file with a connection that only reads; nil where nothing is in it yet.
+  private static func existing(
+    at path: String, busyMilliseconds: Int32
+  ) throws(StoreError) -> (file: StoreFile, connection: Connection, schema: Int)? {
+    guard let file = try StoreFile(path), let status = try file.status(), status.size > 0 else { return nil }
     let migrator = Migrator(migrations: Migration.all)
     func read(_ name: String, _ access: SQLiteLibrary.Access) throws(StoreError) -> (Connection, Int?) {
       let connection = try Connection(name: name, path: file.path, access: access, busyMilliseconds: busyMilliseconds)
@@ -63,14 +80,13 @@ public final class HealthStore {
       opened = try read(file.path, .read)
     } catch .cannotOpen, .readOnly, .diskFull {
       // Either there is no place for the log's companions, or a crash left a journal that must be played back.
-      if try file.hasPendingChanges() { return try open(at: path, busyMilliseconds: busyMilliseconds) }
+      if try file.hasPendingChanges() {
+        let recovered = try open(at: path, busyMilliseconds: busyMilliseconds)
+        return (file, recovered.connection, Migration.all.count)
+      }
       opened = try read(file.immutableAddress, [.read, .address])
     }
-    guard let schema = opened.schema else { return try emptyForReading() }
-    guard schema == migrator.migrations.count else {
-      return try open(at: path, busyMilliseconds: busyMilliseconds)
-    }
-    return HealthStore(opened.connection, repairs: try file.secure())
+    return opened.schema.map { (file, opened.connection, $0) }
   }
 
   /// An empty store that lives as long as this object.

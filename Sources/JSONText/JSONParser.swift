@@ -6,6 +6,11 @@ extension JSONValue {
   ///
   /// - Throws: ``JSONError``; nothing in `bytes` traps.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
+    self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in try JSONValue(parsing: UnsafeRawBufferPointer(bytes)) }
+  }
+
+  /// Reads exactly one JSON document out of memory that is lent.
+  public init(parsing bytes: UnsafeRawBufferPointer) throws(JSONError) {
     var parser = JSONParser(bytes: bytes)
     self = try parser.document()
   }
@@ -17,10 +22,10 @@ extension JSONValue {
 }
 
 private struct JSONParser {
-  let bytes: [UInt8]
+  let bytes: UnsafeRawBufferPointer
   var offset = 0
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   mutating func document() throws(JSONError) -> JSONValue {
     let value = try value(depth: 0)
@@ -38,7 +43,7 @@ private struct JSONParser {
   private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   private mutating func skipSpace() {
-    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { offset += 1 }
+    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { offset &+= 1 }
   }
 
   private mutating func take(_ byte: UInt8) -> Bool {
@@ -74,6 +79,7 @@ private struct JSONParser {
     var members: [JSONValue.Member] = []
     skipSpace()
     if take(UInt8(ascii: "}")) { return .object(members) }
+    members.reserveCapacity(8)
     repeat {
       skipSpace()
       guard next == UInt8(ascii: "\"") else { throw unexpected }
@@ -122,34 +128,59 @@ private struct JSONParser {
       if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
       guard digits() > 0 else { throw error(.badNumber) }
     }
+    if isWhole, offset - start <= 18 { return .integer(small(start..<offset)) }
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
     if isWhole, let integer = Int64(text) { return .integer(integer) }
     guard let number = Double(text), number.isFinite else { throw error(.badNumber) }
     return .number(number)
   }
 
+  /// A whole number of at most 18 digits.
+  private func small(_ range: Range<Int>) -> Int64 {
+    var value: Int64 = 0
+    for byte in bytes[range] where byte != UInt8(ascii: "-") { value = value &* 10 &+ Int64(byte &- UInt8(ascii: "0")) }
+    return bytes[range.lowerBound] == UInt8(ascii: "-") ? -value : value
+  }
+
   private mutating func string() throws(JSONError) -> String {
     let start = offset
     offset += 1
-    var content: [UInt8] = []
-    while true {
-      guard let byte = next else { throw error(.unexpectedEnd) }
+    skipPlain()
+    guard next == UInt8(ascii: "\"") else { return try escapedString(from: start) }
+    let content = bytes[start + 1..<offset]
+    offset += 1
+    return try text(content, from: start)
+  }
+
+  /// A string that holds an escape or something wrong, from the byte after its plain beginning.
+  private mutating func escapedString(from start: Int) throws(JSONError) -> String {
+    var content = Array(bytes[start + 1..<offset])
+    while let byte = next {
       switch byte {
       case UInt8(ascii: "\""):
         offset += 1
-        guard let text = String(validating: content, as: UTF8.self) else {
-          throw JSONError(reason: .badUTF8, offset: start)
-        }
-        return text
+        return try text(content, from: start)
       case UInt8(ascii: "\\"):
         offset += 1
         try escape(into: &content)
       case 0..<0x20: throw unexpected
       default:
-        content.append(byte)
-        offset += 1
+        let plain = offset
+        skipPlain()
+        content.append(contentsOf: bytes[plain..<offset])
       }
     }
+    throw error(.unexpectedEnd)
+  }
+
+  /// Stops before a quote, a backslash or a control character.
+  private mutating func skipPlain() {
+    while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { offset &+= 1 }
+  }
+
+  private func text(_ content: some Sequence<UInt8>, from start: Int) throws(JSONError) -> String {
+    guard let text = String(validating: content, as: UTF8.self) else { throw JSONError(reason: .badUTF8, offset: start) }
+    return text
   }
 
   private mutating func escape(into content: inout [UInt8]) throws(JSONError) {

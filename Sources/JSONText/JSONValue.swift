@@ -1,5 +1,5 @@
 /// One JSON document or part of one; objects keep the order of their members.
-public indirect enum JSONValue: Equatable, Sendable {
+public enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
   case integer(Int64)

@@ -39,9 +39,17 @@ enum CommandList {
       .init("Weigh in", [.init(Weigh.self) { $0 }, .init(Add.self) { $0 }, .init(Calibrate.self) { $0 }]),
       .init(
         "Look and correct",
-        [.init(History.self) { $0 }, .init(Show.self) { $0 }, .init(Edit.self) { $0 }, .init(Note.self) { $0 }, .init(Remove.self) { $0 }]),
-      .init("Your data", [.init(Import.self) { $0 }]),
+        [
+          .init(History.self) { $0 }, .init(Show.self) { $0 }, .init(Health.self) { $0 }, .init(Edit.self) { $0 }, .init(Note.self) { $0 },
+          .init(Remove.self) { $0 },
+        ]),
       .init("About you", [.init(ProfileShow.self) { $0 }, .init(ProfileSet.self) { $0 }]),
+      .init(
+        "Your data",
+        [
+          .init(Import.self) { $0 }, .init(Export.self) { $0 }, .init(Backup.self) { $0 }, .init(Restore.self) { $0 }, .init(Check.self) { $0 },
+          .init(Erase.self) { $0 },
+        ]),
       .init(
         "Under the hood",
         [

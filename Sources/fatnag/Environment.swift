@@ -33,6 +33,14 @@ struct Environment {
   /// Puts a whole file in place.
   var write: (_ bytes: [UInt8], _ path: String, _ access: FileAccess) throws -> Void
 
+  /// Begins a file that is written piece by piece.
+  var draft: (_ path: String, _ access: FileAccess, _ replaces: Bool) throws -> FileDraft = {
+    try FileDraft($0, access: $1, replaces: $2)
+  }
+
+  /// The program's own files as files.
+  var ownFiles = OwnFiles.live
+
   /// Makes PNG pictures; opens its library at the first one.
   var renderer: PNGRenderer
 

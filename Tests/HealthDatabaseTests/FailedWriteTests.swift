@@ -77,7 +77,7 @@ import Testing
         $0.note = String(repeating: "e" + String(repeating: "\u{301}", count: 100), count: 200)
       },
       .init(testDescription: "unknown calibration") { $0.calibrationID = 7 },
-      .init(testDescription: "age beyond belief") { $0.composition?.inputs.age = 500 },
+      .init(testDescription: "age beyond belief") { $0.composition?.inputs?.age = 500 },
       .init(testDescription: "figure not a number") {
         $0.composition?[.waterPercent] = Figure(computed: .nan, flag: .ok)
       },

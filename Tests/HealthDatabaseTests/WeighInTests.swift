@@ -63,7 +63,7 @@ private func instant(_ text: String) -> Instant { Sample.time(text).instant }
         id: weighIn.id, time: weighIn.record.time, mass: weighIn.record.mass,
         fatPercent: weighIn.record.composition?.fatPercent, leanMass: weighIn.record.composition?.leanMass,
         bodyMassIndex: weighIn.record.bodyMassIndex, isUserEntered: weighIn.record.isUserEntered,
-        source: weighIn.record.source, note: weighIn.record.note)
+        source: weighIn.record.source, app: weighIn.record.origin?.source.name, note: weighIn.record.note)
     }
     #expect(rows == expected)
     #expect(rows.map(\.time.instant) == rows.map(\.time.instant).sorted())

@@ -12,6 +12,7 @@ import time
 
 import charts
 import decode
+import imports
 import listening
 import startup
 
@@ -19,6 +20,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SECTIONS = {
     "startup": startup.measure, "decode": decode.measure, "memory": listening.memory, "flood": listening.flood,
     "latency": listening.latency, "charts": charts.measure, "trend": charts.trend,
+    "imports": imports.measure,
 }
 
 

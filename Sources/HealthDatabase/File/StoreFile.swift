@@ -87,6 +87,14 @@ struct StoreFile {
     }
   }
 
+  /// Makes an empty file where none may be yet.
+  func createNew() throws(StoreError) {
+    let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw writeError(errno) }
+    fchmod(descriptor, 0o600)
+    close(descriptor)
+  }
+
   /// Takes the file and its companions from group and others; what cannot be changed on a read-only file system stays.
   func secure() throws(StoreError) -> [Repair] {
     var repairs: [Repair] = []

@@ -4,6 +4,9 @@ extension Migration {
   /// `imported_samples` becomes a table that is its own index, in the order in which it is asked: type, then time. A million rows are half as
   /// large as with a row id and an index beside it, and the key is what makes two samples the same one, so that a second import adds nothing.
   /// A weigh-in that an import brought stays a row of `weigh_ins`; where it came from stands beside it.
+  ///
+  /// `time_precision` is NULL for times to the second. `joined` and `computed` tell fat (1), lean mass (2) and BMI (4) of an imported row that
+  /// came as records of their own, and that were worked out here, from those that stood in the same record as the mass: what stood there wins.
   static let v2 = Migration(
     name: "imports, workouts, samples as one index",
     script: """
@@ -21,7 +24,12 @@ extension Migration {
       ALTER TABLE weigh_ins ADD COLUMN import INTEGER REFERENCES imports (id);
       ALTER TABLE weigh_ins ADD COLUMN position INTEGER;
       ALTER TABLE weigh_ins ADD COLUMN original TEXT CHECK (length(original) BETWEEN 1 AND 64);
+      ALTER TABLE weigh_ins ADD COLUMN time_precision TEXT CHECK (length(time_precision) BETWEEN 1 AND 16);
+      ALTER TABLE weigh_ins ADD COLUMN joined INTEGER CHECK (joined BETWEEN 1 AND 7);
+      ALTER TABLE weigh_ins ADD COLUMN computed INTEGER CHECK (computed BETWEEN 1 AND 7);
       CREATE INDEX weigh_ins_removed_time ON weigh_ins (time_ms) WHERE removed_ms IS NOT NULL;
+      CREATE INDEX weigh_ins_day ON weigh_ins (time_ms) WHERE time_precision = 'day';
+      CREATE INDEX weigh_ins_versions ON weigh_ins (replaced_by) WHERE replaced_by IS NOT NULL;
 
       CREATE TABLE imported_figures (
         weigh_in INTEGER NOT NULL REFERENCES weigh_ins (id) ON DELETE CASCADE,

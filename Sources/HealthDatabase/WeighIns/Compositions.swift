@@ -4,7 +4,9 @@ internal import ScaleCore
 enum Compositions {
   /// To be called inside a transaction.
   static func insert(_ composition: BodyComposition, of id: Int64, on connection: Connection) throws(StoreError) {
-    let inputs = composition.inputs
+    guard let inputs = composition.inputs else {
+      return try ImportedFigures.insert(composition.values, of: id, on: connection)
+    }
     try connection.run(
       """
       INSERT INTO compositions (weigh_in, equation, sex, age, height_cm, mass_kg, impedance_ohm)

@@ -10,6 +10,9 @@ public struct HistoryRow: Equatable, Sendable {
   public var bodyMassIndex: Double?
   public var isUserEntered: Bool
   public var source: WeighInRecord.Source
+
+  /// The app or device that recorded it, as an import calls it; nil for everything else.
+  public var app: String?
   public var note: String?
 }
 
@@ -29,7 +32,7 @@ extension HealthStore {
       ":first": SQLValue(span.lowerBound.milliseconds), ":last": SQLValue(span.upperBound.milliseconds),
     ])
     let columns = try HistoryColumns(statement)
-    var previous: (id: Int64, source: WeighInRecord.Source)?
+    var previous: (id: Int64, source: SourceTable.Entry)?
     while try statement.step() {
       try body(
         columns.read(statement) { (id) throws(StoreError) in
@@ -60,10 +63,11 @@ private struct HistoryColumns {
   }
 
   /// Reads without asking for types, which would double the cost of a long history: the tables are STRICT.
-  func read(_ statement: Statement, source: (Int64) throws(StoreError) -> WeighInRecord.Source) throws(StoreError)
+  func read(_ statement: Statement, source: (Int64) throws(StoreError) -> SourceTable.Entry) throws(StoreError)
     -> HistoryRow
   {
-    HistoryRow(
+    let source = try source(statement.integer(self.source))
+    return HistoryRow(
       id: statement.integer(id),
       time: ZonedTime(
         Instant(milliseconds: statement.integer(time)),
@@ -73,7 +77,7 @@ private struct HistoryColumns {
       leanMass: statement.realIfPresent(lean).map(Mass.init(kilograms:)),
       bodyMassIndex: statement.realIfPresent(bmi),
       isUserEntered: statement.integer(userEntered) != 0,
-      source: try source(statement.integer(self.source)),
+      source: source.kind, app: source.app?.name,
       note: statement.textIfPresent(note))
   }
 }

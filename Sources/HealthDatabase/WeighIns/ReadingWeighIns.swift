@@ -59,13 +59,18 @@ extension HealthStore {
     let sql = "SELECT id, \(WeighInColumns.list) FROM weigh_ins WHERE removed_ms \(state) AND \(condition)"
     return try connection.all(sql, values) { (row) throws(StoreError) in
       let id = try row.integer("id")
-      var record = try WeighInColumns.record(row, source: try source(row.integer("source")))
+      let source = try source(row.integer("source"))
+      var record = try WeighInColumns.record(row, source: source.kind)
+      record.origin = try ImportOrigins.origin(row, source: source, on: connection)
       record.composition = try Compositions.composition(of: id, on: connection)
+      if record.composition == nil, record.origin != nil {
+        record.composition = try ImportedFigures.composition(of: id, row, on: connection)
+      }
       return StoredWeighIn(id: id, record: record)
     }
   }
 
-  func source(_ id: Int64) throws(StoreError) -> WeighInRecord.Source {
+  func source(_ id: Int64) throws(StoreError) -> SourceTable.Entry {
     guard let source = try sources.source(id, on: connection) else {
       throw .damaged(path: connection.path, detail: "unknown source \(id)")
     }

@@ -10,7 +10,7 @@ extension HealthStore {
   public func save(_ record: WeighInRecord, heard: Instant? = nil) throws(StoreError) -> StoredWeighIn {
     let record = try storable(record)
     return try connection.transaction { () throws(StoreError) in
-      let source = try SourceTable.id(of: record.source, on: connection)
+      let source = try SourceTable.id(of: record.source, app: record.origin?.source, on: connection)
       try connection.run(WeighInColumns.insertion, WeighInColumns.values(of: record, source: source))
       let id = connection.lastInsertedRow
       if let composition = record.composition {

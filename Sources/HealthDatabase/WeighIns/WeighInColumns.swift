@@ -6,7 +6,7 @@ enum WeighInColumns {
   static let names = [
     "time_ms", "offset_minutes", "mass_kg", "bmi", "fat_percent", "lean_kg", "user_entered", "source", "time_source",
     "raw_kg", "impedance_ohm", "calibration", "scale_address", "scale_unit", "record_weight", "record_impedance",
-    "record_clock", "note",
+    "record_clock", "note", "import", "position", "original", "time_precision",
   ]
 
   static let list = names.joined(separator: ", ")
@@ -34,10 +34,14 @@ enum WeighInColumns {
       ":record_impedance": SQLValue(record.fingerprint.map { Int64($0.rawImpedance) }),
       ":record_clock": SQLValue(record.fingerprint?.scaleClock?.secondsSince1970),
       ":note": SQLValue(record.note),
+      ":import": SQLValue(record.origin?.importID),
+      ":position": SQLValue(record.origin?.position),
+      ":original": SQLValue(record.origin?.original),
+      ":time_precision": SQLValue(record.origin.flatMap { $0.precision == .second ? nil : $0.precision.rawValue }),
     ]
   }
 
-  /// The record of a row, without its composition.
+  /// The record of a row, without its composition and origin.
   static func record(_ row: Row, source: WeighInRecord.Source) throws(StoreError) -> WeighInRecord {
     WeighInRecord(
       time: ZonedTime(

@@ -4,6 +4,7 @@ enum SQLValue: Equatable {
   case integer(Int64)
   case real(Double)
   case text(String)
+  case blob([UInt8])
 
   init(_ value: Int64?) { self = value.map(SQLValue.integer) ?? .null }
   init(_ value: Int?) { self = value.map { .integer(Int64($0)) } ?? .null }

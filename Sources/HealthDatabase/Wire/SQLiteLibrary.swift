@@ -37,6 +37,21 @@ enum SQLiteLibrary {
     sqlite3_busy_timeout(connection, busyMilliseconds)
   }
 
+  /// Whether references between rows are enforced; prepared statements are made anew when it changes. `sqlite3_db_config`.
+  static func setForeignKeys(_ connection: OpaquePointer, _ areEnforced: Bool) {
+    _ = fat_sqlite_switch(connection, SQLITE_DBCONFIG_ENABLE_FKEY, areEnforced ? 1 : 0)
+  }
+
+  /// Copies all of one database over another. `sqlite3_backup_init`, `…_step`, `…_finish`.
+  static func copy(from source: OpaquePointer, to target: OpaquePointer) -> ResultCode {
+    guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
+      return ResultCode(rawValue: sqlite3_extended_errcode(target))
+    }
+    let code = sqlite3_backup_step(backup, -1)
+    let end = sqlite3_backup_finish(backup)
+    return ResultCode(rawValue: code == SQLITE_DONE ? end : code)
+  }
+
   /// `sqlite3_errmsg`.
   static func message(_ connection: OpaquePointer) -> String { String(cString: sqlite3_errmsg(connection)) }
 
@@ -79,6 +94,9 @@ enum SQLiteLibrary {
     sqlite3_clear_bindings(statement)
   }
 
+  /// As ``reset(_:)`` with the values kept. `sqlite3_reset`.
+  static func rewind(_ statement: OpaquePointer) { sqlite3_reset(statement) }
+
   /// `sqlite3_bind_parameter_count`.
   static func parameterCount(_ statement: OpaquePointer) -> Int { Int(sqlite3_bind_parameter_count(statement)) }
 
@@ -87,7 +105,7 @@ enum SQLiteLibrary {
     sqlite3_bind_parameter_index(statement, name)
   }
 
-  /// `sqlite3_bind_null`, `…_int64`, `…_double`, `…_text`.
+  /// `sqlite3_bind_null`, `…_int64`, `…_double`, `…_text`, `…_blob`.
   static func bind(_ statement: OpaquePointer, _ index: Int32, _ value: SQLValue) -> ResultCode {
     switch value {
     case .null: return ResultCode(rawValue: sqlite3_bind_null(statement, index))
@@ -102,8 +120,36 @@ enum SQLiteLibrary {
         }
       }
       return ResultCode(rawValue: code)
+    case .blob(let bytes):
+      guard let count = Int32(exactly: bytes.count) else { return ResultCode(rawValue: SQLITE_TOOBIG) }
+      return ResultCode(rawValue: bytes.withUnsafeBytes { fat_sqlite_bind_blob(statement, index, $0.baseAddress, count) })
     }
   }
+
+  /// `sqlite3_bind_int64`.
+  static func bind(_ statement: OpaquePointer, _ index: Int32, _ value: Int64) -> ResultCode {
+    ResultCode(rawValue: sqlite3_bind_int64(statement, index, value))
+  }
+
+  /// `sqlite3_bind_double`.
+  static func bind(_ statement: OpaquePointer, _ index: Int32, _ value: Double) -> ResultCode {
+    ResultCode(rawValue: sqlite3_bind_double(statement, index, value))
+  }
+
+  /// A copy of a whole database in progress: everything that `source` sees goes over `target`, or nothing does.
+  ///
+  /// Nil where `target` cannot be written; its last error says why. Must be ended. `sqlite3_backup_init`.
+  static func beginCopy(from source: OpaquePointer, to target: OpaquePointer) -> OpaquePointer? {
+    sqlite3_backup_init(target, "main", source, "main")
+  }
+
+  /// Copies so many pages, all that are left where negative; done at the end. `sqlite3_backup_step`.
+  static func copy(_ copying: OpaquePointer, pages: Int32) -> ResultCode {
+    ResultCode(rawValue: sqlite3_backup_step(copying, pages))
+  }
+
+  /// Takes an unfinished copy back. `sqlite3_backup_finish`.
+  static func endCopy(_ copying: OpaquePointer) -> ResultCode { ResultCode(rawValue: sqlite3_backup_finish(copying)) }
 
   /// Names of the result's columns, in order. `sqlite3_column_name`.
   static func columnNames(_ statement: OpaquePointer) -> [String] {
@@ -132,6 +178,27 @@ enum SQLiteLibrary {
     guard let start = sqlite3_column_text(statement, index) else { return nil }
     let count = Int(sqlite3_column_bytes(statement, index))
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  /// `sqlite3_column_blob`, `sqlite3_column_bytes`.
+  static func blob(_ statement: OpaquePointer, _ index: Int32) -> [UInt8] {
+    guard let start = sqlite3_column_blob(statement, index) else { return [] }
+    return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, index))))
+  }
+
+  /// `sqlite3_column_count`.
+  static func columnCount(_ statement: OpaquePointer) -> Int32 { sqlite3_column_count(statement) }
+
+  /// Bounds for a file that somebody else made (sqlite.org, "Defense Against The Dark Arts"). `sqlite3_limit`.
+  static func distrust(_ connection: OpaquePointer) {
+    for (limit, value) in [
+      (SQLITE_LIMIT_LENGTH, 16 << 20), (SQLITE_LIMIT_SQL_LENGTH, 100_000), (SQLITE_LIMIT_COLUMN, 500),
+      (SQLITE_LIMIT_EXPR_DEPTH, 50), (SQLITE_LIMIT_COMPOUND_SELECT, 16), (SQLITE_LIMIT_VDBE_OP, 25_000),
+      (SQLITE_LIMIT_FUNCTION_ARG, 16), (SQLITE_LIMIT_ATTACHED, 0), (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100),
+      (SQLITE_LIMIT_VARIABLE_NUMBER, 100), (SQLITE_LIMIT_TRIGGER_DEPTH, 1), (SQLITE_LIMIT_WORKER_THREADS, 0),
+    ] as [(Int32, Int32)] {
+      sqlite3_limit(connection, limit, value)
+    }
   }
 }
 

@@ -5,6 +5,9 @@ final class Statement {
   private unowned let connection: Connection
   private lazy var columns = columnPositions()
 
+  /// Names of the columns, in order.
+  private(set) lazy var names = SQLiteLibrary.columnNames(handle)
+
   init(_ sql: String, on connection: Connection) throws(StoreError) {
     let (statement, code) = SQLiteLibrary.prepare(connection.handle, sql)
     guard let statement else { throw connection.error(code, in: sql) }
@@ -17,7 +20,7 @@ final class Statement {
 
   private func columnPositions() -> [String: Int32] {
     var positions: [String: Int32] = [:]
-    for (position, name) in SQLiteLibrary.columnNames(handle).enumerated() { positions[name] = Int32(position) }
+    for (position, name) in names.enumerated() { positions[name] = Int32(position) }
     return positions
   }
 
@@ -33,6 +36,58 @@ final class Statement {
       if case .real(let real) = value, !real.isFinite { throw .constraint(detail: "\(name) is not finite") }
       let code = SQLiteLibrary.bind(handle, position, value)
       guard code == .ok else { throw connection.error(code, in: sql) }
+    }
+  }
+
+  /// Gives the parameters values by position, the first of them `?1`.
+  func bind(_ values: [SQLValue]) throws(StoreError) {
+    guard values.count == SQLiteLibrary.parameterCount(handle) else {
+      throw misuse("\(values.count) values for \(SQLiteLibrary.parameterCount(handle)) parameters")
+    }
+    for (index, value) in values.enumerated() {
+      if case .real(let real) = value, !real.isFinite { throw .constraint(detail: "value \(index + 1) is not finite") }
+      try check(SQLiteLibrary.bind(handle, Int32(truncatingIfNeeded: index + 1), value))
+    }
+  }
+
+  /// Gives one parameter a value by its position, from 1 on: for statements that run a million times.
+  @inline(__always) func bind(_ position: Int32, _ value: Int64) throws(StoreError) {
+    try check(SQLiteLibrary.bind(handle, position, value))
+  }
+
+  /// - Parameter value: finite.
+  @inline(__always) func bind(_ position: Int32, _ value: Double) throws(StoreError) {
+    try check(SQLiteLibrary.bind(handle, position, value))
+  }
+
+  func bind(_ position: Int32, _ value: String) throws(StoreError) {
+    try check(SQLiteLibrary.bind(handle, position, .text(value)))
+  }
+
+  @inline(__always) private func check(_ code: ResultCode) throws(StoreError) {
+    guard code == .ok else { throw connection.error(code, in: sql) }
+  }
+
+  /// Runs a statement without rows to its end; ready to run again with the same values.
+  @inline(__always) func run() throws(StoreError) {
+    while try step() {}
+    SQLiteLibrary.rewind(handle)
+  }
+
+  /// Gives the parameters `?1`, `?2`, … their values.
+  func bind(inOrder values: [StoredValue]) throws(StoreError) { try bind(values.map(SQLValue.init)) }
+
+  /// The values of the row in the order of the columns, in place of what `row` held.
+  func values(into row: inout [StoredValue]) throws(StoreError) {
+    row.removeAll(keepingCapacity: true)
+    for position in 0..<Int32(truncatingIfNeeded: names.count) {
+      switch SQLiteLibrary.kind(handle, position) {
+      case .null: row.append(.null)
+      case .integer: row.append(.integer(SQLiteLibrary.integer(handle, position)))
+      case .real: row.append(.real(SQLiteLibrary.real(handle, position)))
+      case .text: row.append(.text(SQLiteLibrary.text(handle, position) ?? ""))
+      case .blob: throw damage(Column(name: names[Int(position)], position: position))
+      }
     }
   }
 

@@ -23,6 +23,7 @@ public enum BIAEstimator {
       switch equation {
       case .mibcs: mibcs(subject)
       case .wu2015: wu2015(subject)
+      case .imported: [Metric: Figure]()
       }
     figures[.bodyMassIndex] = BodyMassIndex.figure(mass: mass, height: height)
     for metric in Metric.allCases where figures[metric] == nil { figures[metric] = .outOfDomain }

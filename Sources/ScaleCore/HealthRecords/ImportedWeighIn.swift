@@ -45,7 +45,7 @@ public struct ImportedWeighIn: Equatable, Sendable {
   }
 
   /// How exactly the file tells the time: decides which weigh-ins of another file are the same one.
-  public enum Precision: Sendable {
+  public enum Precision: String, CaseIterable, Sendable {
     case second, minute, day
   }
 }

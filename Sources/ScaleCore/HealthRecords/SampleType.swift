@@ -24,6 +24,9 @@ extension SampleType {
 
   /// Milliseconds.
   public static let heartRateVariabilitySDNN = SampleType("heartRateVariabilitySDNN", unit: "ms")
+
+  /// Each beat of a variability measurement, told as the rate since the beat before it; a name of our own.
+  public static let heartRateVariabilityBeat = SampleType("heartRateVariabilityBeat", unit: "count/min")
   public static let respiratoryRate = SampleType("respiratoryRate", unit: "count/min")
 
   /// 0...100.

@@ -35,22 +35,4 @@ public struct WeightSeries: Equatable, Sendable {
     }
     return kept
   }
-
-  /// Slope of the least-squares line through all points, kilograms a week; nil under two points or without a span of time.
-  public var kilogramsPerWeek: Double? {
-    guard points.count >= 2, let first = points.first else { return nil }
-    let count = Double(points.count)
-    let weeks = points.map { Double($0.time.milliseconds(since: first.time)) / 604_800_000 }
-    let meanWeek = weeks.reduce(0, +) / count
-    let meanMass = points.reduce(0) { $0 + $1.mass.kilograms } / count
-    var spread = 0.0
-    var covariance = 0.0
-    for (week, point) in zip(weeks, points) {
-      let distance = week - meanWeek
-      spread += distance * distance
-      covariance += distance * (point.mass.kilograms - meanMass)
-    }
-    guard spread > 0, covariance.isFinite else { return nil }
-    return covariance / spread
-  }
 }

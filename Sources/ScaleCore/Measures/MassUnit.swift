@@ -17,7 +17,7 @@ public enum MassUnit: String, CaseIterable, Sendable {
   }
 
   /// Reads a unit as people write it, in any case; nil for anything else.
-  init?(word: some StringProtocol) {
+  public init?(word: some StringProtocol) {
     switch word.lowercased() {
     case "kg", "kgs", "kilo", "kilos", "kilogram", "kilograms", "kilogramme", "kilogrammes": self = .kilogram
     case "g", "gr", "gram", "grams", "gramme", "grammes": self = .gram

@@ -26,11 +26,14 @@ public struct WeighInRecord: Equatable, Sendable {
   public var calibrationID: Int64?
   public var note: String?
 
+  /// Nil for everything that was weighed or typed here.
+  public var origin: ImportOrigin?
+
   public init(
     time: ZonedTime, timeSource: TimeSource, mass: Mass, rawMass: Mass? = nil, impedance: Impedance? = nil,
     composition: BodyComposition? = nil, bodyMassIndex: Double? = nil, source: Source, isUserEntered: Bool,
     scaleAddress: BluetoothAddress? = nil, scaleUnit: ScaleUnit? = nil, fingerprint: RecordFingerprint? = nil,
-    calibrationID: Int64? = nil, note: String? = nil
+    calibrationID: Int64? = nil, note: String? = nil, origin: ImportOrigin? = nil
   ) {
     self.time = time
     self.timeSource = timeSource
@@ -46,6 +49,7 @@ public struct WeighInRecord: Equatable, Sendable {
     self.fingerprint = fingerprint
     self.calibrationID = calibrationID
     self.note = note
+    self.origin = origin
   }
 
   public enum TimeSource: String, CaseIterable, Sendable {
@@ -57,6 +61,9 @@ public struct WeighInRecord: Equatable, Sendable {
     /// A caught-up record whose true time nobody knows: the host time of hearing it.
     case uncertain
     case user
+
+    /// As another app recorded it; how exactly is told by ``ImportOrigin/precision``.
+    case imported = "import"
   }
 
   /// Where a weigh-in came from.

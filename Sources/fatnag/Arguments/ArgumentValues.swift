@@ -8,7 +8,15 @@ extension Calibration.Mode: ArgumentValue {}
 extension ChartRange: ArgumentValue {}
 extension ChartMetric: ArgumentValue {}
 extension TrendLine.Method: ArgumentValue {}
-extension BodyComposition.Equation: ArgumentValue {}
+
+extension BodyComposition.Equation: ArgumentValue {
+  public static var choices: [String] { offered.map(\.rawValue) }
+
+  public init(argument: String) throws(ArgumentRefusal) {
+    guard let equation = Self.offered.first(where: { $0.rawValue == argument }) else { throw ArgumentRefusal() }
+    self = equation
+  }
+}
 
 /// A mass as it was typed; read again once the person's units are known.
 struct TypedMass: ArgumentValue {

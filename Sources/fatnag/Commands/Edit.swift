@@ -45,7 +45,10 @@ struct Edit: FatnagCommand {
     let units = ledger.profile.units
     let stored = try store.find(reference)
     var record = isUndo ? try earlier(stored.id, store) : stored.record
-    if let time { record.time = try TimeInput.time(time, now: environment.now, in: environment.zone) }
+    if let time {
+      record.time = try TimeInput.time(time, now: environment.now, in: environment.zone)
+      record.origin?.precision = .second
+    }
     if let mass { try change(&record, to: try mass.mass(in: units), ledger) }
     if let fat { try change(&record, fat: fat) }
     if let note { record.note = note.isEmpty ? nil : note }

@@ -10,6 +10,15 @@ struct Paths: Equatable {
     database.lastIndex(of: "/").map { String(database[..<$0]) } ?? "."
   }
 
+  /// Where `backup` puts copies of the database; one with a name of its own has a folder of its own.
+  var backups: String {
+    let name = database.split(separator: "/").last.map(String.init) ?? database
+    return databaseFolder + (name == "health.sqlite3" ? "/backups" : "/\(name)-backups")
+  }
+
+  /// The folder of ``settings``.
+  var settingsFolder: String { settings.lastIndex(of: "/").map { String(settings[..<$0]) } ?? "." }
+
   /// - Parameter database: `--db`, which wins over the usual place.
   /// - Throws: ``Explanation`` when neither XDG variables nor HOME say where.
   init(environment: [String: String], database: String?) throws(Explanation) {

@@ -75,9 +75,12 @@ struct WeighInLedger {
     record.mass = mass
     record.isUserEntered = true
     record.bodyMassIndex = profile.height.flatMap { BodyMassIndex.value(mass: mass, height: $0) }
-    if var inputs = record.composition?.inputs, let equation = record.composition?.equation {
+    guard let composition = record.composition else { return record }
+    if var inputs = composition.inputs {
       inputs.mass = mass
-      record.composition = BIAEstimator.estimate(inputs, equation: equation)
+      record.composition = BIAEstimator.estimate(inputs, equation: composition.equation)
+    } else {
+      record.composition = composition.rescaled(to: mass)
     }
     return record
   }

@@ -12,6 +12,7 @@ extension ExplanationRow {
     .init(FileWriteError.isFolder(path), "is_folder", .badData, [path], next: "name a file"),
     .init(FileWriteError.denied(path), "unwritable", .badData, [path], next: "your own"),
     .init(FileWriteError.readOnly(path), "file_system_read_only", .badData, [path], next: "elsewhere"),
+    .init(FileWriteError.exists(path), "file_exists", .declined, [path, "left alone"], next: "--force"),
     .init(FileWriteError.noSpace(path), "file_no_space", .unavailable, [path, "nothing was changed"], next: "room"),
     .init(FileWriteError.other(path, errno: ENAMETOOLONG), "file_unwritten", .badData, [path, "too long"]),
   ]

@@ -1,0 +1,181 @@
+/// Takes in the rows of an export one by one, tables after those they point to, as ``StoreReading/tables`` orders them.
+///
+/// Into an empty store come exactly the rows and numbers of the export. A store that holds something keeps all of it: rows that are there
+/// already count as duplicates, new ones get new numbers where theirs are taken, the profile gets only what it lacks, and the calibration
+/// in force stays in force. Everything that was not finished is taken back when the object is let go.
+public final class TableRestore {
+  /// What became of the rows so far, by table.
+  public private(set) var counts: [String: RestoreCount] = [:]
+
+  static let batch = 20_000
+
+  let connection: Connection
+  private let store: HealthStore
+  private let isRehearsal: Bool
+  private let tables: [String: StoredTable]
+  private var rowsInBatch = 0
+  private var isOpen = false
+  private var sequences: [String: Int64] = [:]
+
+  /// New numbers of rows by table and number in the export.
+  private var ids: [String: [Int64: Int64]] = [:]
+
+  /// By table: rows that this export brought or that stand for one of its rows; no other row can mean them.
+  var taken: [String: Set<Int64>] = [:]
+
+  /// The highest number that was ever given, by table; nil for tables that were empty and never used.
+  private var highest: [String: Int64] = [:]
+
+  /// - Parameters:
+  ///   - schema: the schema number of the export.
+  ///   - isRehearsal: counts what would happen, and leaves nothing behind.
+  /// - Throws: ``RestoreError/newerSchema(found:known:)``, ``RestoreError/store(_:)``.
+  public init(into store: HealthStore, schema: Int, isRehearsal: Bool = false) throws(RestoreError) {
+    guard schema <= Migration.all.count else { throw .newerSchema(found: schema, known: Migration.all.count) }
+    self.store = store
+    self.isRehearsal = isRehearsal
+    connection = store.connection
+    do throws(StoreError) {
+      let all = try StoredTable.all(of: connection)
+      tables = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+      for table in all where table.hasOwnIDs {
+        let used = try connection.first("SELECT max(id) AS used FROM \"\(table.name)\"") { (row) throws(StoreError) in
+          try row.optionalInteger("used")
+        }
+        let given = try connection.first("SELECT seq FROM sqlite_sequence WHERE name = :name", [":name": SQLValue(table.name)]) {
+          (row) throws(StoreError) in try row.integer("seq")
+        }
+        highest[table.name] = [used ?? nil, given].compactMap { $0 }.max()
+      }
+      try begin()
+    } catch { throw .store(error) }
+  }
+
+  deinit { if isOpen { try? connection.execute("ROLLBACK") } }
+
+  /// Takes one row in.
+  ///
+  /// - Parameter row: columns and values; columns of later steps of the schema may be missing and get their defaults.
+  public func receive(table name: String, row: [(column: String, value: StoredValue)]) throws(RestoreError) {
+    if name == StoredTable.sequences { return noteSequence(row) }
+    guard let table = tables[name] else { throw .unknownTable(name) }
+    counts[name, default: RestoreCount()].read += 1
+    for (column, value) in row {
+      guard table.columns.contains(column) else { throw .unknownColumn(table: name, column: column) }
+      if column == "id", let id = value.integer, ids[name]?[id] != nil { throw .repeatedID(table: name, id: id) }
+    }
+    var values: [String: StoredValue] = [:]
+    for (column, value) in row { values[column] = try translated(value, of: column, in: table) }
+    do throws(StoreError) {
+      if table.isSingle {
+        try fill(table, values)
+      } else if table.hasOwnIDs {
+        let id = values.removeValue(forKey: "id")?.integer ?? 0
+        ids[name, default: [:]][id] = try takeIn(table, id, values)
+      } else {
+        count(table, try insert(values, into: table, ignoringTaken: true) ? \.added : \.duplicates)
+      }
+      try endBatchIfFull()
+    } catch {
+      guard case .constraint(let detail) = error else { throw .store(error) }
+      throw .refusedRow(table: name, number: counts[name]?.read ?? 0, detail: detail)
+    }
+  }
+
+  /// Ends the last batch; nothing of a rehearsal stays.
+  public func finish() throws(RestoreError) {
+    do throws(StoreError) {
+      for (name, given) in sequences where tables[name]?.hasOwnIDs == true { try raiseSequence(of: name, to: given) }
+      isOpen = false
+      try connection.execute(isRehearsal ? "ROLLBACK" : "COMMIT")
+      store.sources = SourceTable()
+    } catch {
+      try? connection.execute("ROLLBACK")
+      throw .store(error)
+    }
+  }
+
+  // MARK: Rows with numbers of their own
+
+  /// - Returns: the number that stands for the row now.
+  private func takeIn(_ table: StoredTable, _ id: Int64, _ values: [String: StoredValue]) throws(StoreError) -> Int64 {
+    if let found = try twin(of: values, in: table) {
+      taken[table.name, default: []].insert(found)
+      count(table, try adopt(values, found, table) ? \.changed : \.duplicates)
+      return found
+    }
+    var values = values
+    if table.name == "calibrations", values["active"] == .integer(1), try isCalibrated() { values["active"] = .integer(0) }
+    // A number is given once for ever: only one that lies above all that were given may come along.
+    if id > highest[table.name] ?? 0 { values["id"] = .integer(id) }
+    try _ = insert(values, into: table, ignoringTaken: false)
+    let new = values["id"]?.integer ?? connection.lastInsertedRow
+    highest[table.name] = max(highest[table.name] ?? 0, new)
+    taken[table.name, default: []].insert(new)
+    count(table, \.added)
+    return new
+  }
+
+  private func isCalibrated() throws(StoreError) -> Bool {
+    try connection.first("SELECT 1 AS one FROM calibrations WHERE active = 1", [:]) { (_) throws(StoreError) in true } ?? false
+  }
+
+  // MARK: Statements
+
+  /// - Returns: false when a row with the same key was there already and that is no error.
+  private func insert(_ values: [String: StoredValue], into table: StoredTable, ignoringTaken: Bool) throws(StoreError) -> Bool {
+    let columns = table.columns.filter { values[$0] != nil }
+    let names = columns.map { "\"\($0)\"" }.joined(separator: ", ")
+    let marks = (1...max(1, columns.count)).map { "?\($0)" }.joined(separator: ", ")
+    let sql = "INSERT INTO \"\(table.name)\" (\(names)) VALUES (\(marks))" + (ignoringTaken ? " ON CONFLICT DO NOTHING" : "")
+    try run(sql, columns.map { values[$0] ?? .null })
+    return connection.changes == 1
+  }
+
+  func run(_ sql: String, _ values: [StoredValue]) throws(StoreError) {
+    let statement = try connection.borrow(sql)
+    defer { connection.giveBack(statement) }
+    try statement.bind(inOrder: values)
+    while try statement.step() {}
+  }
+
+  /// The value with the number that the row it points to has now.
+  private func translated(_ value: StoredValue, of column: String, in table: StoredTable) throws(RestoreError) -> StoredValue {
+    guard let parent = table.references[column], tables[parent]?.hasOwnIDs == true, case .integer(let id) = value else { return value }
+    guard let new = ids[parent]?[id] else { throw .missingRow(table: table.name, column: column, id: id) }
+    return .integer(new)
+  }
+
+  func count(_ table: StoredTable, _ what: WritableKeyPath<RestoreCount, Int>) {
+    counts[table.name, default: RestoreCount()][keyPath: what] += 1
+  }
+
+  // MARK: Batches
+
+  private func begin() throws(StoreError) {
+    try connection.execute("BEGIN IMMEDIATE")
+    isOpen = true
+  }
+
+  private func endBatchIfFull() throws(StoreError) {
+    rowsInBatch += 1
+    guard rowsInBatch >= Self.batch, !isRehearsal else { return }
+    rowsInBatch = 0
+    isOpen = false
+    try connection.execute("COMMIT")
+    try begin()
+  }
+
+  private func noteSequence(_ row: [(column: String, value: StoredValue)]) {
+    guard let name = row.first(where: { $0.column == "name" })?.value.text,
+      let given = row.first(where: { $0.column == "seq" })?.value.integer
+    else { return }
+    sequences[name] = given
+  }
+
+  private func raiseSequence(of table: String, to given: Int64) throws(StoreError) {
+    try run("UPDATE sqlite_sequence SET seq = max(seq, ?2) WHERE name = ?1", [.text(table), .integer(given)])
+    guard connection.changes == 0 else { return }
+    try run("INSERT INTO sqlite_sequence (name, seq) VALUES (?1, ?2)", [.text(table), .integer(given)])
+  }
+}

@@ -1,0 +1,37 @@
+/// Which body fat a person may aim at, percent.
+///
+/// Essential fat: about 5 % for men, 12 % for women (American Council on Exercise, body fat norms).
+public struct FatGate: Equatable, Sendable {
+  public var sex: Sex
+
+  /// The newest figure, percent; nil where there is none.
+  public var current: Double?
+
+  public init(sex: Sex, current: Double?) {
+    self.sex = sex
+    self.current = current
+  }
+
+  public var essential: Double { sex == .male ? 5 : 12 }
+  public var athletic: Double { sex == .male ? 8 : 16 }
+  public var realistic: ClosedRange<Double> { sex == .male ? 10...22 : 18...32 }
+
+  /// A drop of so many points is too much at once.
+  static let largeDrop = 15.0
+
+  /// The first stretch of a large drop, points.
+  static let stretch = 8.0
+
+  /// The verdict on a target; its suggestion is in percent.
+  public func verdict(on target: Double) -> TargetVerdict {
+    guard target > 0, target < 70 else { return .refused(.outOfRange, suggestion: realistic.lowerBound) }
+    if let current, current - target >= Self.largeDrop {
+      let waypoint = max(target, current - Self.stretch)
+      if target < athletic { return .refused(target < essential ? .belowEssentialFat : .largeFatDrop, suggestion: waypoint) }
+      return .caution(.largeFatDrop, suggestion: waypoint)
+    }
+    if target < essential { return .refused(.belowEssentialFat, suggestion: athletic) }
+    if target < athletic { return .caution(.athleticFat, suggestion: realistic.lowerBound) }
+    return .accepted
+  }
+}

@@ -1,0 +1,55 @@
+import Console
+import Glibc
+import HealthDatabase
+import JSONText
+
+/// `fatnag.erased/1`: what went or would go, what stays, and what is out of reach.
+struct EraseAnswer: TreeAnswer {
+  var plan: ErasePlan
+  var isRehearsal: Bool
+  var failures: [EraseFailure] = []
+
+  /// What no program can delete for another, or does not know about.
+  static let unreachable = [
+    "exports and pictures you made, and copies of them elsewhere", "backups of this disk, and snapshots of its file system",
+    "spare blocks of an SSD, and blocks that the file system freed before", "what the watch service wrote to the system journal",
+    "the memory of the scale itself, and what phone apps heard from it", "what the operator of a coach service may have logged",
+  ]
+
+  var json: JSONValue {
+    [
+      "schema": "fatnag.erased/1", "dry_run": .bool(isRehearsal), "keeps_weights": .bool(plan.keepsWeights),
+      "rows": .object(plan.rows.map { .init($0.name, .whole($0.rows)) }), "files": .array(plan.files.map { .string($0.path) }),
+      "kept": .array(plan.kept.map { .string($0) }),
+      "failed": .array(failures.map { ["file": .string($0.path), "reason": .string(String(cString: strerror($0.errno)))] }),
+      "unreachable": .array(Self.unreachable.map { .string($0) }),
+    ]
+  }
+
+  /// What goes, for the question.
+  var preview: [StyledText] {
+    if plan.isEmpty { return ["Nothing of yours is here to delete."] }
+    var table = Table([.init(), .init("", .trailing)])
+    for row in plan.rows { table.addRow([StyledText("  " + printable(row.name), .muted), StyledText("\(row.rows)")]) }
+    var lines: [StyledText] = []
+    if !plan.rows.isEmpty { lines += ["Rows of \(printable(plan.database), .hero):"] + table.lines() }
+    if !plan.files.isEmpty {
+      lines.append("Files:")
+      lines += plan.files.map { "  \(printable($0.path))  \(ByteCount.text($0.bytes), .muted)" }
+    }
+    if plan.keepsWeights { lines.append(StyledText("Weigh-ins stay, with notes and body composition.", .muted)) }
+    return lines + plan.kept.map { StyledText("Stays: \(printable($0))", .muted) }
+  }
+
+  func lines(_ format: TextFormat) -> [StyledText] {
+    if plan.isEmpty { return preview }
+    if isRehearsal { return [StyledText("This would go:", .heading)] + preview + [StyledText("Nothing was deleted.", .muted)] }
+    var lines = [StyledText("Erased.", .heading)] + preview
+    for failure in failures {
+      lines.append("\("Not deleted:", .danger) \(printable(failure.path)): \(String(cString: strerror(failure.errno)))")
+    }
+    lines += [StyledText(), StyledText("Out of reach:", .heading)]
+    lines += Self.unreachable.map { StyledText("  " + $0, .muted) }
+    return lines
+  }
+}

@@ -1,0 +1,35 @@
+import Console
+import HealthDatabase
+import JSONText
+
+/// `fatnag.restored/1`: what the store holds now, and where what was there has gone.
+struct RestoreAnswer: TreeAnswer {
+  enum Outcome: Equatable {
+    case rehearsed
+    case done(safetyCopy: String?, movedAside: String?)
+  }
+
+  var plan: RestorePlan
+  var outcome: Outcome
+
+  var json: JSONValue {
+    var safetyCopy: String?
+    var movedAside: String?
+    if case .done(let copy, let moved) = outcome { (safetyCopy, movedAside) = (copy, moved) }
+    return [
+      "schema": "fatnag.restored/1", "file": .string(plan.source), "dry_run": .bool(outcome == .rehearsed), "holds": plan.backup.summary.json,
+      "before": plan.current?.json ?? .null, "safety_copy": .text(safetyCopy), "moved_aside": .text(movedAside),
+    ]
+  }
+
+  func lines(_ format: TextFormat) -> [StyledText] {
+    guard case .done(let safetyCopy, let movedAside) = outcome else { return plan.lines + [StyledText("Nothing was changed.", .muted)] }
+    var lines: [StyledText] = ["\("Restored", .accent)  \(plan.backup.summary.sentence(format))"]
+    if let safetyCopy {
+      lines.append("What was there: \(printable(safetyCopy), .muted)")
+      lines.append("Undo: \("fatnag restore \(printable(safetyCopy))", .command)")
+    }
+    if let movedAside { lines.append("The damaged file: \(printable(movedAside), .muted)") }
+    return lines
+  }
+}

@@ -1,0 +1,36 @@
+import HealthDatabase
+import ScaleCore
+
+/// Health samples and workouts as comma-separated values (RFC 4180, lines end in a line feed).
+struct SampleExport {
+  var reading: StoreReading
+  var span: ClosedRange<Instant>
+
+  func write(to sink: ExportSink) throws {
+    try sink.append("type,value,unit,start,end,source,user_entered\n")
+    try reading.forEachHealthRow(in: span) { row in
+      let end = ZonedTime(row.end, offsetMinutes: row.start.offsetMinutes)
+      let fields = [
+        CSVField.text(row.type), CSVField.number(row.value), CSVField.text(row.unit), row.start.iso8601, end.iso8601, CSVField.text(row.source),
+        row.isUserEntered ? "true" : "false",
+      ]
+      try sink.append(fields.joined(separator: ",") + "\n")
+      sink.count(row.type)
+    }
+  }
+}
+
+/// One field of comma-separated values.
+enum CSVField {
+  /// In quotes where it needs them.
+  static func text(_ text: String) -> String {
+    guard text.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) else { return text }
+    return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  }
+
+  /// The shortest digits that read back as the same number, whole ones without a point.
+  static func number(_ value: Double?) -> String {
+    guard let value else { return "" }
+    return Int64(exactly: value).map { "\($0)" } ?? "\(value)"
+  }
+}

@@ -1,0 +1,20 @@
+import Console
+
+extension Environment {
+  /// Asks a person who is there; nobody there is wrong usage, and the option that answers is named.
+  ///
+  /// - Parameters:
+  ///   - lines: what they must know to answer, on standard error, so that standard output stays the answer.
+  ///   - question: with what may be typed, at the end of a line.
+  ///   - act: for a script: `Restoring`.
+  func ask(_ lines: [StyledText], _ question: StyledText, act: String, isYes: (String) -> Bool) throws -> Bool {
+    guard terminal.isInteractive, !options.json else {
+      throw Explanation("not_confirmed", "\(act) needs a yes.", tryNext: "add --yes; --dry-run shows what would happen", status: .usage)
+    }
+    for line in lines { try errors.writeLine(line) }
+    try errors.write(question + " ")
+    try errors.flush()
+    guard case .line(let text) = readLine() else { return false }
+    return isYes(text)
+  }
+}

@@ -1,0 +1,126 @@
+import Console
+import HealthDatabase
+import ScaleCore
+
+/// A backup that may take the place of what is stored.
+struct RestorePlan {
+  var source: String
+  var backup: CheckedBackup
+
+  /// What is there now; nil where there is nothing that can be read.
+  var current: StoreSummary?
+
+  /// Why what is there cannot be read.
+  var damage: StoreError?
+
+  var lines: [StyledText] {
+    var table = Table([.init(""), .init("The backup"), .init("What is there now")])
+    func row(_ label: String, _ value: (StoreSummary) -> String) {
+      let now = current.map { StyledText(value($0)) } ?? StyledText(damage == nil ? "nothing" : "damaged", damage == nil ? .muted : .danger)
+      table.addRow([StyledText(label, .muted), StyledText(value(backup.summary)), now])
+    }
+    func day(_ time: ZonedTime?) -> String { time.map { "\($0.civilTime.date.iso8601) \($0.civilTime.clock)" } ?? "none" }
+    row("weigh-ins") { "\($0.weighIns)" }
+    row("first") { day($0.first) }
+    row("last") { day($0.last) }
+    row("samples") { "\($0.samples)" }
+    row("workouts") { "\($0.workouts)" }
+    row("schema") { "\($0.schema)" }
+    return [StyledText(printable(source), .hero)] + table.lines()
+  }
+
+  func answer(_ outcome: RestoreAnswer.Outcome) -> RestoreAnswer { RestoreAnswer(plan: self, outcome: outcome) }
+}
+
+/// From the name of a backup to a store that holds it.
+struct RestoreJourney {
+  var environment: Environment
+  var watch: InterruptionWatch
+
+  /// Reads the backup from end to end and looks at what is there.
+  func plan(_ source: String) throws -> RestorePlan {
+    let paths = try environment.paths()
+    let file = try source == "last" ? newest(in: paths.backups) : source
+    guard file != paths.database else {
+      throw Explanation("same_file", "That is the database itself.", tryNext: "fatnag backup --list", status: .usage)
+    }
+    if environment.options.database == nil { try DataFolder.prepare(paths.databaseFolder) }
+    let backup = try interruptible { () throws(BackupError) in
+      try CheckedBackup(file, copiedInto: paths.databaseFolder) { watch.isInterrupted }
+    }
+    var plan = RestorePlan(source: file, backup: backup)
+    guard environment.ownFiles.look(paths.database) != nil else { return plan }
+    do throws(StoreError) {
+      plan.current = try HealthStore.openForReading(at: paths.database).reading().summary()
+    } catch {
+      guard isDamage(error) else { throw error }
+      plan.damage = error
+    }
+    return plan
+  }
+
+  func carryOut(_ plan: RestorePlan) throws -> RestoreAnswer {
+    let paths = try environment.paths()
+    let path = paths.database
+    var outcome = RestoreAnswer.Outcome.done(safetyCopy: nil, movedAside: nil)
+    if plan.damage != nil {
+      outcome = .done(safetyCopy: nil, movedAside: try moveAside(path))
+    } else if let current = plan.current, current.rows.contains(where: { $0.count > 0 }) {
+      do throws(BackupError) {
+        outcome = .done(safetyCopy: try safetyCopy(paths), movedAside: nil)
+      } catch {
+        // What opens may still be damaged further in.
+        switch error {
+        case .unverified, .store(.damaged): outcome = .done(safetyCopy: nil, movedAside: try moveAside(path))
+        case .interrupted: throw interruption()
+        default: throw error
+        }
+      }
+    }
+    if watch.isInterrupted { throw interruption() }
+    try plan.backup.replace(try HealthStore.open(at: path))
+    return plan.answer(outcome)
+  }
+
+  /// Damage of a file that is ours by its place; another program's file stays where it is.
+  private func isDamage(_ error: StoreError) -> Bool {
+    switch error {
+    case .damaged: true
+    case .notADatabase: environment.options.database == nil
+    default: false
+    }
+  }
+
+  private func newest(in folder: String) throws -> String {
+    guard let file = BackupFolder(folder).files().last(where: { !$0.isSafetyCopy }) else {
+      throw Explanation("no_backup", "There is no backup in \(folder).", tryNext: "name a file, or make one: fatnag backup", status: .declined)
+    }
+    return file.path
+  }
+
+  private func safetyCopy(_ paths: Paths) throws(BackupError) -> String {
+    try BackupError.wrapping { () throws(StoreError) in _ = try DataFolder.prepare(paths.backups) }
+    let name = BackupFolder(paths.backups).freeName(at: environment.zone.civilTime(at: environment.now), remark: "before-restore")
+    let store = try BackupError.wrapping { () throws(StoreError) in try HealthStore.openForReading(at: paths.database) }
+    try store.backUp(to: paths.backups + "/" + name) { watch.isInterrupted }
+    return paths.backups + "/" + name
+  }
+
+  private func moveAside(_ path: String) throws -> String {
+    let holders = FileHolder.holders(of: [path])
+    guard holders.isEmpty else { throw HeldFile(path: path, holders: holders) }
+    return try DamagedFile.moveAside(path, at: environment.zone.civilTime(at: environment.now))
+  }
+
+  private func interruptible<Value>(_ body: () throws(BackupError) -> Value) throws -> Value {
+    do throws(BackupError) { return try body() } catch {
+      guard case .interrupted = error else { throw error }
+      throw interruption()
+    }
+  }
+
+  private func interruption() -> any Error {
+    try? environment.remark(StyledText("Interrupted; what was there is as it was.", .warning))
+    return Interruption(status: watch.status ?? ExitStatus.interrupted.rawValue)
+  }
+}
