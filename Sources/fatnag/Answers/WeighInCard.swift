@@ -35,7 +35,7 @@ struct WeighInCard: TreeAnswer {
 
   private func certainty(_ source: WeighInRecord.TimeSource) -> String {
     switch source {
-    case .host, .user: ""
+    case .host, .user, .imported: ""
     case .scale: " by the scale's clock"
     case .uncertain: " at the latest; the true time is not known"
     }
