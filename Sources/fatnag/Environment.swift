@@ -54,7 +54,7 @@ struct Environment {
   var zones: NamedZones
 
   /// Opens a file or folder that somebody brings from elsewhere and says what is in it.
-  var foreign: (_ path: String, _ format: String?, _ password: String?) throws(ImportError) -> ForeignContents
+  var foreign: (_ path: String, _ format: String?, _ password: String?) throws(ImportError) -> ForeignFile
 
   /// Counts what an import would do, for a person of this height, and stores nothing.
   var rehearsal: (_ height: Length?) throws -> ImportWriter
@@ -97,7 +97,7 @@ extension Environment {
         return line
       },
       reply: { isSecret, signals in isSecret ? hiddenLine() : typedLine(signals) }, zones: NamedZones(environment: variables),
-      foreign: { path, format, password throws(ImportError) in try ForeignContents.open(path, format: format, password: password) },
+      foreign: { path, format, password throws(ImportError) in try openForeign(path, format: format, password: password) },
       rehearsal: { try HealthStore.rehearseImport(at: try paths().database, height: $0) },
       radio: { BlueZSource(options: $0) },
       survey: { BlueZSurvey.take(busAddress: busAddress) }, busAddress: busAddress)

@@ -4,11 +4,8 @@ import JSONText
 
 /// `fatnag.formats/1`: what can be imported, and where each app hands it out.
 struct FormatGuide: TreeAnswer {
-  /// The id of the program's own export, which is no foreign format.
-  static let ownID = "fatnag"
-
   /// Every word of `--format`.
-  static var ids: [String] { ForeignFormats.all.map { $0.id } + [ownID] }
+  static var ids: [String] { ForeignFormats.all.map { $0.id } + [OwnExport.id] }
 
   struct Entry {
     var id: String
@@ -20,7 +17,7 @@ struct FormatGuide: TreeAnswer {
 
   var entries: [Entry] {
     ForeignFormats.all.map { Entry(id: $0.id, title: $0.title, steps: Self.steps[$0.id] ?? "") } + [
-      Entry(id: Self.ownID, title: "Export of fatnag", steps: "fatnag export")
+      Entry(id: OwnExport.id, title: OwnExport.title, steps: "fatnag export")
     ]
   }
 

@@ -16,6 +16,9 @@ struct ImportAnswer: TreeAnswer {
   var weights = ImportedWeights()
   var span = ImportSpan()
 
+  /// What the file says of its person.
+  var person = AppleFacts()
+
   /// Nothing was stored.
   var isRehearsal = false
 
@@ -56,7 +59,7 @@ struct ImportAnswer: TreeAnswer {
   }
 
   private func heading(_ format: TextFormat) -> StyledText {
-    let titles = formats.map { id in ForeignFormats.format(id)?.title ?? (id == FormatGuide.ownID ? "Export of fatnag" : id) }
+    let titles = formats.map { ForeignFormats.format($0)?.title ?? OwnExport.title }
     var line = StyledText(printable(Self.lastPart(file)), .heading)
     if !titles.isEmpty { line.append(": " + titles.joined(separator: ", ")) }
     if isRehearsal { line.append(" (dry run, nothing was stored)", .muted) }

@@ -10,7 +10,7 @@ struct ImportEnding {
 
   func lines() -> [StyledText] {
     guard !answers.isEmpty else { return [] }
-    return total + next
+    return total + suggestion + next
   }
 
   private var total: [StyledText] {
@@ -23,6 +23,16 @@ struct ImportEnding {
       StyledText(),
       "\(answers.count) files: \(ImportAnswer.grouped(added), .hero) \(verb), \(ImportAnswer.grouped(known)) there already, \(ImportAnswer.grouped(skipped)) skipped",
     ]
+  }
+
+  /// Fields that the profile lacks and a file tells: offered, for the file may be another person's.
+  private var suggestion: [StyledText] {
+    let people = answers.map(\.person)
+    var options: [String] = []
+    if profile.sex == nil, let sex = people.compactMap(\.sex).last { options.append("--sex \(sex.rawValue)") }
+    if profile.age == nil, let born = people.compactMap(\.dateOfBirth).last { options.append("--born \(born.iso8601)") }
+    guard !options.isEmpty else { return [] }
+    return [StyledText(), "Your profile has gaps that the export can fill, if it is yours: \("fatnag profile set " + options.joined(separator: " "), .command)"]
   }
 
   private var next: [StyledText] {

@@ -35,6 +35,7 @@ struct ForeignFileImport {
       answer.tally = before
       answer.tally.add(reader.tally)
       if batch.rowCount > 0 { try write() }
+      if let apple = reader as? AppleHealthReader { answer.person = apple.facts }
       if watch.interruption != nil { return }
       if let failure { throw failure }
       guard try watch.goesOn(reader.progress, records: answer.read) else { return }

@@ -44,7 +44,7 @@ struct ImportJourney {
     var failure: Explanation?
     do {
       try carry(file, &answer, &failure)
-    } catch let error as StoreError {
+    } catch let error as any Explained where error is StoreError || error is RestoreError {
       try watch.clear()
       throw afterPart(error.explanation, answer)
     }
@@ -60,7 +60,7 @@ struct ImportJourney {
 
   /// Reads and stores what a file holds; a failure of the file ends up in `failure`.
   private mutating func carry(_ file: String, _ answer: inout ImportAnswer, _ failure: inout Explanation?) throws {
-    let contents: ForeignContents
+    let contents: ForeignFile
     do {
       contents = try open(file)
     } catch let error as ImportError {
@@ -71,11 +71,38 @@ struct ImportJourney {
       return
     }
     answer.tally = contents.tally
-    var work = ForeignFileImport(writer: try writer(contents, file), watch: watch, answer: answer)
+    do {
+      if let (format, document) = contents.documents.first, format.id == OwnExport.id {
+        try carry(own: document, &answer)
+      } else {
+        try carry(contents, &answer, &failure)
+      }
+    } catch let error as any Explained where Self.isOfFile(error) {
+      failure = error.explanation
+    }
+  }
+
+  /// What is wrong with one file does not keep the next from being read; what is wrong with the store does.
+  private static func isOfFile(_ error: any Error) -> Bool {
+    if case .store? = error as? RestoreError { return false }
+    return error is ImportError || error is ExportReadError || error is RestoreError
+  }
+
+  private mutating func carry(own document: ForeignDocument, _ answer: inout ImportAnswer) throws {
+    guard case .stream(let name, let open) = document.watched(by: watch) else { return }
+    let store = try environment.storeForWriting()
+    answer.formats = [OwnExport.id]
+    var work = OwnExportImport(name: name, store: store, watch: watch, answer: answer)
+    defer { answer = work.answer }
+    try work.take(try open())
+  }
+
+  private mutating func carry(_ contents: ForeignFile, _ answer: inout ImportAnswer, _ failure: inout Explanation?) throws {
+    var work = ForeignFileImport(writer: try writer(contents, answer.file), watch: watch, answer: answer)
     defer { answer = work.answer }
     for (format, document) in contents.documents where watch.interruption == nil {
       do {
-        let reader = try reader(format, document, file)
+        let reader = try reader(format, document, answer.file)
         work.note(format.id)
         try work.take(reader)
       } catch let error as ImportError {
@@ -85,19 +112,20 @@ struct ImportJourney {
         break
       }
     }
+    failure = failure ?? contents.damage?.explanation
     guard failure == nil, watch.interruption == nil else { return }
     try work.finish(at: environment.now)
   }
 
-  private func writer(_ contents: ForeignContents, _ file: String) throws -> ImportWriter {
+  private func writer(_ contents: ForeignFile, _ file: String) throws -> ImportWriter {
     if wishes.isRehearsal { return try environment.rehearsal(profile.height) }
     return try store.beginImport(
-      format: contents.documents.first?.format.id ?? FormatGuide.ownID, file: ImportAnswer.lastPart(file), height: profile.height, at: environment.now)
+      format: contents.documents.first?.format.id ?? "", file: ImportAnswer.lastPart(file), height: profile.height, at: environment.now)
   }
 
   // MARK: Opening, with questions
 
-  private mutating func open(_ file: String) throws -> ForeignContents {
+  private mutating func open(_ file: String) throws -> ForeignFile {
     let open = environment.foreign
     return try asking(about: file) { wishes throws(ImportError) in try open(file, wishes.format, wishes.password) }
   }

@@ -29,7 +29,7 @@ struct ImportSpan: Equatable {
     for source in batch.sources where !sources.contains(source.name) { sources.append(source.name) }
   }
 
-  private mutating func take(_ time: ZonedTime) {
+  mutating func take(_ time: ZonedTime) {
     if time < first ?? time || first == nil { first = time }
     if time > last ?? time || last == nil { last = time }
   }
