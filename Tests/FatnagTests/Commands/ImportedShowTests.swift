@@ -32,7 +32,7 @@ struct ImportedShowTests {
   func show() throws {
     let world = try world()
     let card = world.run("show last").output
-    #expect(card.contains("58.50 kg") && card.contains("52.0 %") && card.contains("180.78 lb"))
+    #expect(card.contains("58.5 kg") && card.contains("52.0 %") && card.contains("180.78 lb"))
     #expect(card.contains("from Zepp ") && card.contains("Life\", export.xml") && !card.contains("\u{1B}"))
     #expect(!card.contains("–"), "no line for what the app did not say")
     #expect(world.run("show 2026-03-12").output.contains("only the day"))
