@@ -38,14 +38,14 @@ struct AppleWorkoutRow: CustomTestStringConvertible, Sendable {
   private static func distance(_ sport: String, _ sum: String, _ unit: String) -> String {
     #"<WorkoutStatistics type="HKQuantityTypeIdentifierDistance\#(sport)" sum="\#(sum)" unit="\#(unit)"/>"#
   }
-  private static let totals = #"totalDistance="5" totalDistanceUnit="mi" totalEnergyBurned="418.4" totalEnergyBurnedUnit="kJ""#
+  private static let totals = #"totalDistance="5" totalDistanceUnit="mi" totalEnergyBurned="4.184" totalEnergyBurnedUnit="kJ""#
 
   static let all: [AppleWorkoutRow] = [
     AppleWorkoutRow(name: "bare", attributes: ""),
     AppleWorkoutRow(name: "minutes", attributes: #"duration="41.508" durationUnit="min""#, active: 2_490_480),
     AppleWorkoutRow(name: "hours", attributes: #"duration="1.5" durationUnit="hr""#, active: 5_400_000),
     AppleWorkoutRow(name: "no duration", attributes: #"duration="long" durationUnit="min""#, warnings: ["implausible_figure 1"]),
-    AppleWorkoutRow(name: "totals", attributes: totals, energy: 100, distance: 8.04672),
+    AppleWorkoutRow(name: "totals", attributes: totals, energy: 1, distance: 8.04672),
     AppleWorkoutRow(
       name: "totals of nothing", attributes: #"totalDistance="0" totalDistanceUnit="km" totalEnergyBurned="0" totalEnergyBurnedUnit="kcal""#
     ),
