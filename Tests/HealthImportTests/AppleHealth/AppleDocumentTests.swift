@@ -109,6 +109,28 @@ struct AppleDocumentTests {
     #expect(reading.samples.count == 8)
   }
 
+  /// Whatever records have in common with those before, each says its own.
+  @Test func neighbours() {
+    let times = AppleDocumentRow.times
+    let watch = #"<Record type="HKQuantityTypeIdentifierHeartRate" sourceName="W" device="hardware:Watch" unit="count/min" "#
+    let phone = #"<Record type="HKQuantityTypeIdentifierHeartRate" sourceName="P" unit="count/min" "#
+    let body = [
+      watch + times + #" value="1"/>"#, phone + times + #" value="2"/>"#, watch + times + #" value="3"/>"#,
+      phone + #"device="iPhone" "# + times + #" value="4"/>"#, phone + times + #" value="5" unit="count/s"/>"#,
+      phone + #"value="6" "# + times + "/>", #"<Record value="7" "# + times + phone.dropFirst(7) + "/>",
+      watch.dropLast(2) + #"x" "# + times + #" value="8"/>"#,
+      watch + times + #" value="9"/>"#,
+    ]
+    let reading = AppleReading(Array(("<HealthData>" + body.joined() + "</HealthData>").utf8))
+    #expect(
+      reading.samples.map {
+        $0.split(separator: " ").enumerated().filter { [1, 5, 6].contains($0.offset) }.map(\.element).joined(separator: " ")
+      } == [
+        "1.0 W (watch)", "2.0 P", "3.0 W (watch)", "4.0 P (phone)", "300.0 P [5", "6.0 P", "7.0 P", "9.0 W (watch)",
+      ])
+    #expect(reading.warnings == ["bad_unit 1"])
+  }
+
   @Test func tooLarge() {
     let text = "<HealthData><Record value=\"" + String(repeating: "1", count: MarkupWindow.pieceLimit * 2)
     guard case .refused("export.xml", .tooLarge(let bytes, let limit))? = AppleReading(Array(text.utf8)).error else {

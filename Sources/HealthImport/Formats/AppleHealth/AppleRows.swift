@@ -70,7 +70,8 @@ struct AppleRows {
   private mutating func categorise(_ record: inout AppleRecord, _ fields: AppleRecordAttributes) -> Bool {
     guard let number = words.number(of: fields.value) else {
       record.value = Double(CategoryValues.unknown)
-      record.original = MarkupText(fields.value[0..<1024]).text
+      let word = MarkupText(fields.value[0..<1024]).text
+      record.original = word.isEmpty ? nil : word
       return true
     }
     record.value = number
