@@ -44,7 +44,8 @@ enum CommandList {
       .init(
         "Your data",
         [
-          .init(Export.self) { $0 }, .init(Backup.self) { $0 }, .init(Restore.self) { $0 }, .init(Check.self) { $0 }, .init(Erase.self) { $0 },
+          .init(Export.self) { $0 }, .init(Backup.self) { $0 }, .init(Restore.self) { $0 }, .init(Check.self) { $0 },
+          .init(Erase.self) { $0 },
         ]),
       .init(
         "Under the hood",
