@@ -49,7 +49,9 @@ struct BackupListAnswer: TreeAnswer {
     guard !files.isEmpty else { return ["No backup is in \(printable(folder)) yet: \("fatnag backup", .command)"] }
     var table = Table([.init(printable(folder)), .init("Size", .trailing), .init("")])
     for file in files.reversed() {
-      table.addRow([StyledText(file.name), StyledText(ByteCount.text(file.bytes)), StyledText(file.isSafetyCopy ? "safety copy" : "", .muted)])
+      table.addRow([
+        StyledText(file.name), StyledText(ByteCount.text(file.bytes)), StyledText(file.isSafetyCopy ? "safety copy" : "", .muted),
+      ])
     }
     return table.lines()
   }

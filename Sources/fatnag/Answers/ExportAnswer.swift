@@ -22,7 +22,9 @@ struct ExportAnswer: TreeAnswer {
     for row in rows where row.count > 0 { table.addRow([StyledText("  " + printable(row.name), .muted), StyledText("\(row.count)")]) }
     let head: StyledText = "Wrote \(printable(file), .hero)  \("\(ByteCount.text(bytes)), readable by you alone, not encrypted", .muted)"
     let hint: StyledText? = self.format == .json ? "Take it in again: \("fatnag import \(printable(file))", .command)" : nil
-    guard rows.contains(where: { $0.count > 0 }) else { return [head, StyledText("Nothing is stored yet, so nothing is in it.", .warning)] }
+    guard rows.contains(where: { $0.count > 0 }) else {
+      return [head, StyledText("Nothing is stored yet, so nothing is in it.", .warning)]
+    }
     return [head] + table.lines() + (hint.map { [$0] } ?? [])
   }
 }

@@ -32,7 +32,8 @@ struct FormatGuide: TreeAnswer {
     entries.flatMap { entry in
       ["\(entry.id, .command)  \(entry.title)" as StyledText, StyledText("    " + entry.steps, .muted)]
     } + [
-      StyledText(), "The format is told by what is in the file, so \("--format", .command) is rarely needed. Zip files and folders are taken as they are.",
+      StyledText(),
+      "The format is told by what is in the file, so \("--format", .command) is rarely needed. Zip files and folders are taken as they are.",
     ]
   }
 

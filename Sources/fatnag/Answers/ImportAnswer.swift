@@ -66,7 +66,9 @@ struct ImportAnswer: TreeAnswer {
     return line
   }
 
-  private var cut: StyledText { StyledText("  The file was not read to its end; what came before is \(isRehearsal ? "counted" : "stored").", .warning) }
+  private var cut: StyledText {
+    StyledText("  The file was not read to its end; what came before is \(isRehearsal ? "counted" : "stored").", .warning)
+  }
 
   private func remark(_ warning: ImportWarning) -> StyledText {
     var line = StyledText("  \(Self.grouped(warning.count)) × \(warning.code.words)", .warning)

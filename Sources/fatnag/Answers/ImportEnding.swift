@@ -32,11 +32,16 @@ struct ImportEnding {
     if profile.sex == nil, let sex = people.compactMap(\.sex).last { options.append("--sex \(sex.rawValue)") }
     if profile.age == nil, let born = people.compactMap(\.dateOfBirth).last { options.append("--born \(born.iso8601)") }
     guard !options.isEmpty else { return [] }
-    return [StyledText(), "Your profile has gaps that the export can fill, if it is yours: \("fatnag profile set " + options.joined(separator: " "), .command)"]
+    return [
+      StyledText(),
+      "Your profile has gaps that the export can fill, if it is yours: \("fatnag profile set " + options.joined(separator: " "), .command)",
+    ]
   }
 
   private var next: [StyledText] {
-    guard !answers.contains(where: \.isRehearsal) else { return [StyledText(), "\("next:", .muted) \("the same without --dry-run", .command)"] }
+    guard !answers.contains(where: \.isRehearsal) else {
+      return [StyledText(), "\("next:", .muted) \("the same without --dry-run", .command)"]
+    }
     let hasWeights = answers.contains { $0.weights.count > 0 }
     let hasSamples = answers.contains { $0.read > $0.weights.count + $0.tally.skipped }
     let commands = (hasWeights ? ["fatnag history --range all"] : []) + (hasSamples ? ["fatnag health"] : [])

@@ -17,7 +17,8 @@ struct RestoreAnswer: TreeAnswer {
     var movedAside: String?
     if case .done(let copy, let moved) = outcome { (safetyCopy, movedAside) = (copy, moved) }
     return [
-      "schema": "fatnag.restored/1", "file": .string(plan.source), "dry_run": .bool(outcome == .rehearsed), "holds": plan.backup.summary.json,
+      "schema": "fatnag.restored/1", "file": .string(plan.source), "dry_run": .bool(outcome == .rehearsed),
+      "holds": plan.backup.summary.json,
       "before": plan.current?.json ?? .null, "safety_copy": .text(safetyCopy), "moved_aside": .text(movedAside),
     ]
   }

@@ -11,7 +11,9 @@ struct Check: FatnagCommand {
       Opening the database takes it from group and others already, and this says where that was needed. --repair also narrows secrets and \
       backups and deletes rows that nothing uses. It never touches a measurement.
       """,
-    examples: [("fatnag check", "look"), ("fatnag check --repair", "and put the harmless things right"), ("fatnag check --json", "for a script")],
+    examples: [
+      ("fatnag check", "look"), ("fatnag check --repair", "and put the harmless things right"), ("fatnag check --json", "for a script"),
+    ],
     exitStatuses: [(0, "no problem; there may be remarks"), (1, "a problem needs you"), (5, "the database is damaged")],
     seeAlso: ["doctor", "backup", "restore"])
   static let parameters: [Parameter<Check>] = [.flag("--repair", \.repairs, "Narrow modes and delete unused rows")]

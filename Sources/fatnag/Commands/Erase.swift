@@ -14,7 +14,9 @@ struct Erase: FatnagCommand {
 
       --keep-settings keeps fatnag.conf and secrets.conf. With --db only that database and its backups go, and settings and state stay.
       """,
-    examples: [("fatnag erase --dry-run", "what would go"), ("fatnag erase", "everything"), ("fatnag erase --keep-weights", "all but the weigh-ins")],
+    examples: [
+      ("fatnag erase --dry-run", "what would go"), ("fatnag erase", "everything"), ("fatnag erase --keep-weights", "all but the weigh-ins"),
+    ],
     exitStatuses: [
       (0, "erased, or there was nothing"), (1, "declined"), (2, "nobody there to ask: --yes"), (4, "another program has the database open"),
       (6, "some files could not be deleted; they are named"), (130, "interrupted before anything was deleted"),

@@ -41,7 +41,8 @@ struct Export: FatnagCommand {
       ("fatnag export --format fhir --from 2026-01-01 -", "for a doctor's program, to standard output"),
     ],
     exitStatuses: [
-      (0, "written"), (1, "the file is there already: --force"), (4, "the disk is full; nothing was changed"), (130, "interrupted; nothing was left"),
+      (0, "written"), (1, "the file is there already: --force"), (4, "the disk is full; nothing was changed"),
+      (130, "interrupted; nothing was left"),
     ],
     seeAlso: ["backup", "erase"])
   static let parameters: [Parameter<Export>] = [
@@ -65,7 +66,9 @@ struct Export: FatnagCommand {
   private var span: ExportSpan { ExportSpan(range: range, from: from, to: to) }
 
   func check() throws(ArgumentRefusal) {
-    guard format != .json || span.isEmpty else { throw ArgumentRefusal("The json export always holds everything; a span is for csv, openscale and fhir.") }
+    guard format != .json || span.isEmpty else {
+      throw ArgumentRefusal("The json export always holds everything; a span is for csv, openscale and fhir.")
+    }
     guard range == nil || (from == nil && to == nil) else { throw ArgumentRefusal("--range and --from or --to say two different things.") }
     guard !namesPerson || format == .fhir else { throw ArgumentRefusal("--with-name is for fhir; json holds your name anyway.") }
   }

@@ -19,10 +19,12 @@ struct Import: FatnagCommand {
     examples: [
       ("fatnag import export.zip", "an Apple Health export as it came from the phone"),
       ("fatnag import --dry-run weight.csv --tz Europe/Berlin", "say what would happen, store nothing"),
-      ("fatnag import --types weight export.zip BODY.csv", "weights only, from two files"), ("fatnag import --formats", "what is understood"),
+      ("fatnag import --types weight export.zip BODY.csv", "weights only, from two files"),
+      ("fatnag import --formats", "what is understood"),
     ],
     exitStatuses: [
-      (0, "done"), (2, "wrong usage, or something to answer and nobody to ask"), (4, "the database cannot be written now"), (5, "a file or the database is bad"),
+      (0, "done"), (2, "wrong usage, or something to answer and nobody to ask"), (4, "the database cannot be written now"),
+      (5, "a file or the database is bad"),
       (6, "a file is cut; what came before is in"), (130, "interrupted; what was stored stays"),
     ],
     seeAlso: ["history", "show", "add"])
@@ -80,9 +82,11 @@ struct Import: FatnagCommand {
   /// Never from the command line, where others could read it.
   private func password(_ environment: Environment) throws -> String? {
     guard let passwordFile else { return environment.terminal.environment["FATNAG_ARCHIVE_PASSWORD"].flatMap { $0.isEmpty ? nil : $0 } }
-    let line = String(decoding: try environment.read(passwordFile).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+    let line = String(
+      decoding: try environment.read(passwordFile).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
     guard !line.isEmpty else {
-      throw Explanation("empty_password", "The first line of \(passwordFile) is empty.", tryNext: "write the password into it", status: .usage)
+      throw Explanation(
+        "empty_password", "The first line of \(passwordFile) is empty.", tryNext: "write the password into it", status: .usage)
     }
     return line
   }

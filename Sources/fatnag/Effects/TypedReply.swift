@@ -36,7 +36,8 @@ func hiddenLine() -> TypedReply {
       case .cancelled: return .ended
       }
     }
-    let waiting = [PollRequest(descriptor: session.wakeDescriptor)] + (session.holdsTerminal() ? [PollRequest(descriptor: session.keyDescriptor)] : [])
+    let waiting =
+      [PollRequest(descriptor: session.wakeDescriptor)] + (session.holdsTerminal() ? [PollRequest(descriptor: session.keyDescriptor)] : [])
     EventLoop.wait(for: waiting, until: keys.deadline(session, now: now), now: now)
     if let status = session.takeFlags().exitStatus { return .interrupted(status) }
   }

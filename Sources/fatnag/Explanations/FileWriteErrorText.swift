@@ -15,7 +15,8 @@ extension FileWriteError: Explained {
         "file_no_space", "There is no room for \(path); nothing was changed.", tryNext: "make room and run this again", status: .unavailable
       )
     case .exists(let path):
-      Explanation("file_exists", "\(path) is there already; it was left alone.", tryNext: "add --force, or name another file", status: .declined)
+      Explanation(
+        "file_exists", "\(path) is there already; it was left alone.", tryNext: "add --force, or name another file", status: .declined)
     case .other(let path, let number):
       Explanation("file_unwritten", "\(path) could not be written: \(String(cString: strerror(number))).", status: .badData)
     }

@@ -50,7 +50,8 @@ struct FHIRExport {
 
   private func entry(_ measure: Measure, _ value: Double, _ row: BodyRow) -> JSONValue {
     var observation: [JSONValue.Member] = [
-      .init("resourceType", "Observation"), .init("id", .string("\(measure.name.filter { $0 != "_" })-\(row.id)")), .init("status", "final"),
+      .init("resourceType", "Observation"), .init("id", .string("\(measure.name.filter { $0 != "_" })-\(row.id)")),
+      .init("status", "final"),
       .init("category", [Self.concept("http://terminology.hl7.org/CodeSystem/observation-category", "vital-signs", "Vital Signs")]),
       .init("code", Self.concept("http://loinc.org", measure.code, measure.title)),
     ]

@@ -11,7 +11,8 @@ struct SampleExport {
     try reading.forEachHealthRow(in: span) { row in
       let end = ZonedTime(row.end, offsetMinutes: row.start.offsetMinutes)
       let fields = [
-        CSVField.text(row.type), CSVField.number(row.value), CSVField.text(row.unit), row.start.iso8601, end.iso8601, CSVField.text(row.source),
+        CSVField.text(row.type), CSVField.number(row.value), CSVField.text(row.unit), row.start.iso8601, end.iso8601,
+        CSVField.text(row.source),
         row.isUserEntered ? "true" : "false",
       ]
       try sink.append(fields.joined(separator: ",") + "\n")

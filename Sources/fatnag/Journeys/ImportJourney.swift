@@ -160,7 +160,8 @@ struct ImportJourney {
   }
 
   private func interrupted(_ answer: ImportAnswer) -> Explanation {
-    let stored = answer.isRehearsal ? "nothing was stored" : "\(ImportAnswer.grouped(answer.outcome.added)) new rows of \(answer.file) are in"
+    let stored =
+      answer.isRehearsal ? "nothing was stored" : "\(ImportAnswer.grouped(answer.outcome.added)) new rows of \(answer.file) are in"
     return Explanation(
       "interrupted", "Stopped: \(stored).", tryNext: "run the same command again to go on: what is in is skipped", status: .interrupted)
   }

@@ -93,7 +93,8 @@ struct RestoreJourney {
 
   private func newest(in folder: String) throws -> String {
     guard let file = BackupFolder(folder).files().last(where: { !$0.isSafetyCopy }) else {
-      throw Explanation("no_backup", "There is no backup in \(folder).", tryNext: "name a file, or make one: fatnag backup", status: .declined)
+      throw Explanation(
+        "no_backup", "There is no backup in \(folder).", tryNext: "name a file, or make one: fatnag backup", status: .declined)
     }
     return file.path
   }
