@@ -32,6 +32,7 @@ struct fat_archive {
   struct archive *reader;
   int descriptor;
   int system_error;
+  int is_at_end;
   locale_t utf8;           // or null; libarchive loses a name that the locale cannot write
   int64_t offset;          // in the file
   const unsigned char *at; // unpacked bytes that were not taken yet
@@ -53,6 +54,7 @@ static ssize_t take(struct archive *reader, void *context, const void **buffer) 
     return -1;
   }
   archive->offset += count;
+  archive->is_at_end = count == 0;
   *buffer = archive->buffer;
   return count;
 }
@@ -64,6 +66,7 @@ static int64_t go_to(struct archive *reader, void *context, int64_t offset, int 
   if (whence == SEEK_END && (base = lseek(archive->descriptor, 0, SEEK_END)) < 0) return ARCHIVE_FATAL;
   int64_t target;
   if (__builtin_add_overflow(base, offset, &target) || target < 0) return ARCHIVE_FATAL;
+  archive->is_at_end = 0;
   return archive->offset = target;
 }
 
@@ -134,8 +137,7 @@ fat_archive_result fat_archive_open(const char *library, int descriptor, fat_arc
     *opened = archive;
     return result;
   }
-  int ignored;
-  if (room) snprintf(detail, room, "%s", missing ? missing : fat_archive_message(archive, &ignored));
+  if (room) snprintf(detail, room, "%s", missing ? missing : fat_archive_why(archive).message);
   fat_archive_close(archive);
   return result;
 }
@@ -212,11 +214,14 @@ ssize_t fat_archive_read(fat_archive *archive, void *buffer, size_t count) {
 
 int64_t fat_archive_position(fat_archive *archive) { return archive->api.archive_filter_bytes(archive->reader, -1); }
 
-const char *fat_archive_message(fat_archive *archive, int *system_error) {
-  *system_error = archive->system_error;
-  if (archive->complaint) return archive->complaint;
-  const char *message = archive->reader ? archive->api.archive_error_string(archive->reader) : NULL;
-  return message ? message : "out of memory or not an archive";
+fat_archive_failure fat_archive_why(fat_archive *archive) {
+  const char *message = archive->complaint;
+  if (!message && archive->reader) message = archive->api.archive_error_string(archive->reader);
+  return (fat_archive_failure){
+      .message = message ? message : "not an archive",
+      .system_error = archive->system_error,
+      .is_at_end_of_file = archive->is_at_end,
+  };
 }
 
 void fat_archive_close(fat_archive *archive) {

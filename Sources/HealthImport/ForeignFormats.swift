@@ -1,8 +1,9 @@
 /// The formats that are understood, in the order in which they are asked: the ones with an unmistakable mark first.
 public enum ForeignFormats {
   public static let all: [any ForeignFormat.Type] = [
-    AppleHealth.self, ZeppLife.self, OpenScaleCSV.self, Withings.self, SamsungHealth.self, Libra.self, Garmin.self, HackersDiet.self,
-    Renpho.self, PlainTable.self,
+    AppleHealth.self, HealthConnectDatabase.self, GadgetbridgeDatabase.self, OpenScaleDatabase.self, FHIRObservations.self, FitbitJSON.self,
+    ZeppLife.self, OpenScaleCSV.self, Withings.self, SamsungHealth.self, Libra.self, Garmin.self, HackersDiet.self, Renpho.self,
+    PlainTable.self,
   ]
 
   public static func format(_ id: String) -> (any ForeignFormat.Type)? { all.first { $0.id == id } }

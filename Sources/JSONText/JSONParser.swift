@@ -128,28 +128,46 @@ private struct JSONParser {
       if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
       guard digits() > 0 else { throw error(.badNumber) }
     }
-    if isWhole, offset - start <= 18 { return .integer(small(start..<offset)) }
-    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    let written = bytes[start..<offset]
+    if isWhole, written.count <= 18 { return .integer(small(written)) }
+    if let number = exact(written) { return .number(number) }
+    let text = String(decoding: written, as: UTF8.self)
     if isWhole, let integer = Int64(text) { return .integer(integer) }
     guard let number = Double(text), number.isFinite else { throw error(.badNumber) }
     return .number(number)
   }
 
-  /// A whole number of at most 18 digits.
-  private func small(_ range: Range<Int>) -> Int64 {
+  /// The digits of a number of at most 18, a sign before them counted, points left out.
+  private func small(_ written: Slice<UnsafeRawBufferPointer>) -> Int64 {
     var value: Int64 = 0
-    for byte in bytes[range] where byte != UInt8(ascii: "-") { value = value &* 10 &+ Int64(byte &- UInt8(ascii: "0")) }
-    return bytes[range.lowerBound] == UInt8(ascii: "-") ? -value : value
+    for byte in written where byte >= UInt8(ascii: "0") { value = value &* 10 &+ Int64(byte &- UInt8(ascii: "0")) }
+    return written.first == UInt8(ascii: "-") ? -value : value
+  }
+
+  /// A short decimal fraction: both its digits and the power of ten are exact doubles, so one division rounds as it should
+  /// (Clinger, "How to read floating point numbers accurately", 1990). Nil for longer numbers, exponents and zero.
+  private func exact(_ written: Slice<UnsafeRawBufferPointer>) -> Double? {
+    guard written.count <= 16, let point = written.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+    for byte in written where byte | 0x20 == UInt8(ascii: "e") { return nil }
+    let digits = small(written)
+    guard digits != 0 else { return nil }
+    var power = 1.0
+    for _ in point + 1..<written.endIndex { power *= 10 }
+    return Double(digits) / power
   }
 
   private mutating func string() throws(JSONError) -> String {
     let start = offset
     offset += 1
-    skipPlain()
+    let isASCII = skipPlain() < 0x80
     guard next == UInt8(ascii: "\"") else { return try escapedString(from: start) }
-    let content = bytes[start + 1..<offset]
+    let content = UnsafeRawBufferPointer(rebasing: bytes[start + 1..<offset])
     offset += 1
-    return try text(content, from: start)
+    guard isASCII else { return try text(content, from: start) }
+    return String(unsafeUninitializedCapacity: content.count) { room in
+      UnsafeMutableRawBufferPointer(room).copyMemory(from: content)
+      return content.count
+    }
   }
 
   /// A string that holds an escape or something wrong, from the byte after its plain beginning.
@@ -166,7 +184,7 @@ private struct JSONParser {
       case 0..<0x20: throw unexpected
       default:
         let plain = offset
-        skipPlain()
+        _ = skipPlain()
         content.append(contentsOf: bytes[plain..<offset])
       }
     }
@@ -174,8 +192,15 @@ private struct JSONParser {
   }
 
   /// Stops before a quote, a backslash or a control character.
-  private mutating func skipPlain() {
-    while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { offset &+= 1 }
+  ///
+  /// - Returns: all bytes that were passed, or-ed: 0x80 and above where one is not ASCII.
+  private mutating func skipPlain() -> UInt8 {
+    var seen: UInt8 = 0
+    while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      seen |= byte
+      offset &+= 1
+    }
+    return seen
   }
 
   private func text(_ content: some Sequence<UInt8>, from start: Int) throws(JSONError) -> String {

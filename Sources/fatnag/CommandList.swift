@@ -48,8 +48,7 @@ enum CommandList {
         "Your data",
         [
           .init(Import.self) { $0 }, .init(Export.self) { $0 }, .init(Backup.self) { $0 }, .init(Restore.self) { $0 },
-          .init(Check.self) { $0 },
-          .init(Erase.self) { $0 },
+          .init(Check.self) { $0 }, .init(Erase.self) { $0 },
         ]),
       .init(
         "Under the hood",

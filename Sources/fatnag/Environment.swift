@@ -44,8 +44,8 @@ struct Environment {
   /// Makes PNG pictures; opens its library at the first one.
   var renderer: PNGRenderer
 
-  /// Waits for the line that a person types in answer to a question.
-  var readLine: () -> LineInput.Line
+  /// Waits for the line that a person types in answer to a question; throws ``Interruption`` when they press Ctrl-C instead.
+  var readLine: () throws -> LineInput.Line
 
   /// The same while signals are watched; a secret is not shown.
   var reply: (_ isSecret: Bool, _ signals: SignalFlags) -> TypedReply
@@ -90,8 +90,11 @@ extension Environment {
       read: { path in try contents(of: path) },
       write: { try fatnag.write($0, toFile: $1, access: $2) }, renderer: PNGRenderer(),
       readLine: {
-        var input = LineInput()
-        return input.readLine()
+        let signals = try SignalFlags()
+        var input = LineInput(signals: signals)
+        let line = input.readLine()
+        if line == .interrupted, let status = signals.take().exitStatus { throw Interruption(status: status) }
+        return line
       },
       reply: { isSecret, signals in isSecret ? hiddenLine() : typedLine(signals) }, zones: NamedZones(environment: variables),
       foreign: { path, format, password throws(ImportError) in try openForeign(path, format: format, password: password) },

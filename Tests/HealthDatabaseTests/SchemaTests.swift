@@ -72,17 +72,6 @@ struct EarlierSchema: CustomTestStringConvertible, Sendable {
     #expect(loose == [])
   }
 
-  /// The query of a history walks the time index and sorts nothing.
-  @Test func historyNeedsNoSorting() throws {
-    let connection = try HealthStore.inMemory().connection
-    let plan = try connection.all(
-      "EXPLAIN QUERY PLAN " + HealthStore.historyQuery, [":first": .integer(0), ":last": .integer(9)]
-    ) {
-      (row) throws(StoreError) in try row.text("detail")
-    }
-    #expect(plan == ["SEARCH weigh_ins USING INDEX weigh_ins_time (time_ms>? AND time_ms<?)"])
-  }
-
   @Test func samplesCarryHealthKitNames() throws {
     let store = try HealthStore.inMemory()
     let full = try store.save(Sample.full())
@@ -92,8 +81,8 @@ struct EarlierSchema: CustomTestStringConvertible, Sendable {
       """
       INSERT INTO sample_types VALUES (9, 'stepCount', 'count');
       INSERT INTO sources (id, kind, name) VALUES (9, 'import', 'Watch');
-      INSERT INTO imported_samples (type, start_ms, end_ms, offset_minutes, value, source, user_entered)
-      VALUES (9, 1000, 2000, 60, 512, 9, 0)
+      INSERT INTO imported_samples (type, start_ms, duration_ms, offset_minutes, value, source, user_entered)
+      VALUES (9, 1000, 1000, 60, 512, 9, 0)
       """)
     let rows = try store.connection.all("SELECT * FROM samples ORDER BY type") { (row) throws(StoreError) in
       "\(try row.text("type")) \(try row.real("value")) \(try row.text("unit")) \(try row.text("source")) "

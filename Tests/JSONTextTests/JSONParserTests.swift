@@ -131,3 +131,20 @@ struct JSONParserTests {
     }
   }
 }
+
+@Suite("JSON numbers")
+struct JSONNumberTests {
+  @Test("Short fractions are the nearest double, as the standard library reads them")
+  func fractions() throws {
+    var random = SeededRandom(seed: 8)
+    for _ in 0..<20_000 {
+      let digits = Int.random(in: 1...16, using: &random)
+      var text = random.bytes(digits).map { "\($0 % 10)" }.joined()
+      let point = Int.random(in: 1...digits, using: &random)
+      text = (Int64(text.prefix(point)).map { "\($0)" } ?? "0") + "." + text.dropFirst(point) + "5"
+      if Bool.random(using: &random) { text = "-" + text }
+      #expect(try JSONValue(parsing: text) == .number(try #require(Double(text))), "\(text)")
+    }
+    #expect(try JSONValue(parsing: "-0.0").double?.sign == .minus)
+  }
+}

@@ -14,7 +14,7 @@ typedef enum {
   FAT_ARCHIVE_DONE,
   FAT_ARCHIVE_END,
   FAT_ARCHIVE_NO_LIBRARY, // the detail names what could not be opened or found in it
-  FAT_ARCHIVE_FAILED,     // fat_archive_message says why
+  FAT_ARCHIVE_FAILED,     // fat_archive_why tells
 } fat_archive_result;
 
 /// Only what a kind needs is switched on, so bytes cannot choose a decoder, and libarchive never starts a program.
@@ -56,8 +56,14 @@ ssize_t fat_archive_read(fat_archive *archive, void *buffer, size_t count);
 /// Bytes of the file that were taken so far, the ones passed over included.
 int64_t fat_archive_position(fat_archive *archive);
 
-/// What went wrong last. `system_error` is the errno of a failed pread(2), or 0.
-const char *fat_archive_message(fat_archive *archive, int *system_error);
+typedef struct {
+  const char *message;   // libarchive's words, until the next call
+  int system_error;      // errno of a failed pread(2), or 0
+  int is_at_end_of_file; // more bytes were wanted than the file has
+} fat_archive_failure;
+
+/// What went wrong last.
+fat_archive_failure fat_archive_why(fat_archive *archive);
 
 void fat_archive_close(fat_archive *archive);
 

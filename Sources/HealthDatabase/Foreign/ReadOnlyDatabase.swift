@@ -7,7 +7,7 @@
 public final class ReadOnlyDatabase {
   let connection: Connection
 
-  /// Names of its plain tables; views and virtual tables run code of the file and are left out.
+  /// Names of its plain tables without SQLite's own; views and virtual tables run code of the file and are left out.
   public let tables: Set<String>
 
   /// A value as the file holds it; any column may hold any of them.
@@ -35,9 +35,9 @@ public final class ReadOnlyDatabase {
       connection = try Self.open(file, path: path)
     }
     tables = try Set(
-      connection.all("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'") {
-        (row) throws(StoreError) in try row.text("name")
-      })
+      connection.all(
+        "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite@_%' ESCAPE '@'"
+      ) { (row) throws(StoreError) in try row.text("name") })
   }
 
   /// SQLite opens the file at once and, told that it never changes, looks for no other.

@@ -42,7 +42,7 @@ struct WeighInArrival {
     }
     body.compute(mass: weighIn.mass, height: height)
     let values: [SQLValue] = [
-      SQLValue(key.start), SQLValue(weighIn.time.offsetMinutes), SQLValue(weighIn.mass.kilograms), SQLValue(weighIn.isUserEntered),
+      SQLValue(key.start), SQLValue(identity.time.offsetMinutes), SQLValue(weighIn.mass.kilograms), SQLValue(weighIn.isUserEntered),
       SQLValue(key.source), SQLValue(note(of: weighIn)), SQLValue(WeighInRecord.TimeSource.imported.rawValue),
       SQLValue(weighIn.impedance?.ohms), SQLValue(importID), SQLValue(weighIn.position),
       SQLValue(weighIn.original.flatMap { StorableText.cut($0, to: 64) }),

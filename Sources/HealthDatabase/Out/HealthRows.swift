@@ -55,7 +55,7 @@ extension StoreReading {
     }
   }
 
-  /// Weigh-ins inside a span, oldest first, handed on one at a time.
+  /// Weigh-ins inside a span, oldest first, handed on one at a time; without those of the demo scale, which are nobody's.
   ///
   /// - Throws: ``StoreError``, and what `body` throws.
   public func forEachBodyRow(in span: ClosedRange<Instant>, _ body: (BodyRow) throws -> Void) throws {
@@ -71,7 +71,8 @@ extension StoreReading {
       SELECT w.id, time_ms, offset_minutes, mass_kg, bmi, fat_percent, lean_kg, impedance_ohm, note, user_entered,
         iif(name = '', kind, name), \(figures.joined(separator: ", "))
       FROM weigh_ins AS w JOIN sources ON sources.id = source
-      WHERE removed_ms IS NULL AND time_ms BETWEEN ?1 AND ?2 ORDER BY time_ms, w.id
+      WHERE removed_ms IS NULL AND kind <> '\(WeighInRecord.Source.demoScale.rawValue)' AND time_ms BETWEEN ?1 AND ?2
+      ORDER BY time_ms, w.id
       """
     try each(sql, span) { fields in
       var known: [Metric: Double] = [:]

@@ -13,7 +13,8 @@ extension HealthStore {
       let assignments = WeighInColumns.names.map { "\($0) = :\($0)" }.joined(separator: ", ")
       // The pairs lack the id, which is a number of ours.
       try connection.run(
-        "UPDATE weigh_ins SET \(assignments), joined = NULL, computed = NULL WHERE id = \(id)", WeighInColumns.values(of: record, source: source))
+        "UPDATE weigh_ins SET \(assignments), joined = NULL, computed = NULL WHERE id = \(id)",
+        WeighInColumns.values(of: record, source: source))
       if let composition = record.composition {
         try Compositions.insert(composition, of: id, on: connection)
       }

@@ -31,6 +31,11 @@ enum Appearance {
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
+  /// The first few descriptions of files and how many more there are.
+  static func few(_ descriptions: [String]) -> String {
+    descriptions.prefix(3).joined(separator: "; ") + (descriptions.count > 3 ? "; and \(descriptions.count - 3) more" : "")
+  }
+
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private static let marks: [(at: Int, bytes: [UInt8], words: String)] = [

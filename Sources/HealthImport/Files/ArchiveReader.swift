@@ -32,7 +32,7 @@ final class ArchiveReader {
     let result = fat_archive_open(library, file.descriptor, kind.decoder, password, &opened, &detail, room)
     guard let opened, result == FAT_ARCHIVE_DONE else {
       let words = String(decoding: detail.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      throw result == FAT_ARCHIVE_NO_LIBRARY ? .libraryMissing(words) : Self.error(words, name: file.name, position: 0, isEncrypted: false)
+      throw result == FAT_ARCHIVE_NO_LIBRARY ? .libraryMissing(words) : .malformed(name: file.name, position: 0, detail: words)
     }
     self.file = file
     handle = opened
@@ -78,23 +78,17 @@ final class ArchiveReader {
   var fileSize: Int64 { file.size }
   var name: String { file.name }
 
+  /// libarchive tells most of these apart in its words only.
   private func failure() -> ImportError {
-    var code: Int32 = 0
-    let words = String(cString: fat_archive_message(handle, &code))
+    let why = fat_archive_why(handle)
+    if why.system_error != 0 { return .unreadable(name: file.name, reason: systemWords(why.system_error)) }
+    let words = String(cString: why.message)
     let name = member.map { "\(file.name): \($0.name)" } ?? file.name
-    if code != 0 { return .unreadable(name: file.name, reason: systemWords(code)) }
-    return Self.error(words, name: name, position: position, isEncrypted: member?.isEncrypted ?? false)
-  }
-
-  /// libarchive tells these cases apart in its words only.
-  private static func error(_ words: String, name: String, position: Int64, isEncrypted: Bool) -> ImportError {
+    let isDamage = words.contains("CRC") || words.contains("Authentication")
     if words.contains("Passphrase required") { return .needs(.password) }
-    if isEncrypted, words.contains("ncorrect passphrase") || words.contains("Authentication") || words.contains("CRC") {
-      return .wrongPassword(name: name)
-    }
-    if words.contains("runcated") || words.contains("remature") || words.contains("nexpected end") {
-      return .truncated(name: name, detail: words)
-    }
+    // An old zip encryption lets one wrong password in 256 through, a new one one in 65,536; then the sum is wrong.
+    if member?.isEncrypted ?? false, isDamage || words.contains("ncorrect passphrase") { return .wrongPassword(name: name) }
+    if !isDamage, why.is_at_end_of_file != 0 || words.contains("runcated") { return .truncated(name: name, detail: words) }
     return .malformed(name: name, position: position, detail: words)
   }
 }

@@ -9,6 +9,7 @@ struct DatabaseHeader {
     func number(_ range: Range<Int>) -> Int64 { opening[range].reduce(0) { $0 << 8 | Int64($1) } }
     pageSize = number(16..<18) == 1 ? 65_536 : number(16..<18)
     pages = number(28..<32)
+    guard pageSize >= 512, pageSize & (pageSize - 1) == 0 else { return nil }
   }
 
   /// Says how much of a file of so many bytes is missing; nil when nothing is.

@@ -8,7 +8,7 @@ extension FileOpener {
       do throws(ImportError) {
         switch try look(at: file) {
         case .document(let document): documents.append(document)
-        case .stranger(let words): strangers.append("\(file): \(words)")
+        case .stranger(let words): strangers.append("\(file.dropFirst(path.count).drop { $0 == "/" }): \(words)")
         }
       } catch {
         // What cannot be opened is no reason to leave the rest.
@@ -19,8 +19,8 @@ extension FileOpener {
       return ForeignFile(name: path, documents: documents, tally: ImportTally(), damage: damage)
     }
     if let damage { throw damage }
-    let held = "a folder that holds nothing known (\(Appearance.list(strangers, most: 3)))"
-    throw recognition.error(name: path, appearance: strangers.isEmpty ? "an empty folder" : held)
+    throw recognition.error(
+      name: path, appearance: strangers.isEmpty ? "an empty folder" : "a folder that holds nothing known (\(Appearance.few(strangers)))")
   }
 
   /// As for a file by itself, but the file is closed and opened again by its name: a folder may hold thousands.

@@ -10,8 +10,8 @@ struct PackedContents {
   private(set) var companions: [String: [(index: Int, suffix: String)]] = [:]
   private(set) var unsafe: (count: Int, first: String) = (0, "")
 
-  /// Members with data in them that no format claims, some of them with what they look like.
-  private(set) var strangers: (count: Int, examples: [String]) = (0, [])
+  /// Members with data in them that no format claims, with what they look like.
+  private(set) var strangers: [String] = []
 
   /// What stopped the pass or a member; what was found before is good.
   private(set) var damage: ImportError?
@@ -69,20 +69,17 @@ struct PackedContents {
   }
 
   mutating func meetStranger(_ name: String, _ appearance: String) {
-    strangers.count += 1
-    if strangers.examples.count < 3 { strangers.examples.append("\(name): \(appearance)") }
+    strangers.append("\(name): \(appearance)")
   }
 
   /// Why there is nothing to read in the archive.
   func error(_ archive: PackedFile, _ recognition: Recognition) -> ImportError {
     let name = archive.file.name
     if let damage { return damage }
-    if unsafe.count > 0, strangers.count == 0 { return .refused(name: name, .unsafeMember(unsafe.first)) }
+    if unsafe.count > 0, strangers.isEmpty { return .refused(name: name, .unsafeMember(unsafe.first)) }
     let words = archive.kind.words
-    guard strangers.count > 0 else { return recognition.error(name: name, appearance: "\(words) with nothing in it") }
-    let shown = strangers.examples.joined(separator: "; ")
-    let rest = strangers.count > strangers.examples.count ? "; and \(strangers.count - strangers.examples.count) more" : ""
-    return recognition.error(name: name, appearance: "\(words) that holds nothing known (\(shown)\(rest))")
+    guard !strangers.isEmpty else { return recognition.error(name: name, appearance: "\(words) with nothing in it") }
+    return recognition.error(name: name, appearance: "\(words) that holds nothing known (\(Appearance.few(strangers)))")
   }
 }
 

@@ -55,7 +55,9 @@ private struct FitbitReader: ForeignReader {
       throw SkippedRecord(.badNumber, "\(place): \(entry["weight"]?.text.prefix(40) ?? "no weight")")
     }
     let (date, clock) = (entry["date"]?.string ?? "", entry["time"]?.string ?? "")
-    guard let written = Self.wallClock(date, clock) else { throw SkippedRecord(.badTime, "\(place): \(date.prefix(20)) \(clock.prefix(20))") }
+    guard let written = Self.wallClock(date, clock) else {
+      throw SkippedRecord(.badTime, "\(place): \(date.prefix(20)) \(clock.prefix(20))")
+    }
     let isTyped = clock == "23:59:59"
     let instant = zone.instant(of: isTyped ? CivilTime(date: written.date, hour: 12, minute: 0) ?? written : written)
     let name = entry["source"]?.string.flatMap { $0.isEmpty ? nil : String($0.prefix(64)) } ?? "Fitbit"

@@ -39,7 +39,10 @@ public struct ForeignJSON {
         throw .malformed(name: name, position: Int64(problem.offset), detail: problem.reason.detail)
       case .truncated(let offset): throw .truncated(name: name, detail: "byte \(offset)")
       case .tooLarge(let offset, let limit):
-        throw .refused(name: name, .tooLarge(bytes: (source.progress?.done).map { max($0 - Int64(offset), Int64(limit) + 1) } ?? Int64(limit) + 1, limit: Int64(limit)))
+        throw .refused(
+          name: name,
+          .tooLarge(
+            bytes: (source.progress?.done).map { max($0 - Int64(offset), Int64(limit) + 1) } ?? Int64(limit) + 1, limit: Int64(limit)))
       }
     }
   }

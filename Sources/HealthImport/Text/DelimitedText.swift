@@ -21,7 +21,7 @@ struct DelimitedText {
   let dialect: Dialect
   private let name: String
   private let source: any ByteSource
-  private var chunk = [UInt8](repeating: 0, count: 65_536)
+  private var chunk = [UInt8](repeating: 0, count: 8192)
   private var position = 0
   private var end = 0
   private var hasBegun = false

@@ -36,25 +36,25 @@ struct WeighInCells {
   /// - Parameter record: with a fitted row.
   func weighIn(_ record: TextRecord, source: Int, _ tally: inout ImportTally) throws(Refusal) -> ImportedWeighIn {
     let row = record.row
-    guard let (number, unit) = try mass(row) else { throw .noMass }
+    guard let (number, unit, original) = try mass(row) else { throw .noMass }
     let (time, precision) = try time(record)
     try checkPerson(row)
     let mass = unit.mass(number)
     guard mass.isPlausible else { throw .skipped(.implausibleMass, row[layout.mass].clipped) }
     var weighIn = ImportedWeighIn(time: time, precision: precision, mass: mass, source: source, position: row.line)
-    if unit != .kilogram { weighIn.original = "\(number) \(unit.rawValue)" }
+    if unit != .kilogram { weighIn.original = original }
     for column in layout.figures { read(column, of: row, massUnit: unit, into: &weighIn, &tally) }
     if let note = layout.note { weighIn.note = Self.note(row[note], line: row.line, &tally) }
     return weighIn
   }
 
-  /// The number and its unit; nil where the cell is empty.
-  private func mass(_ row: TextRow) throws(Refusal) -> (Double, MassUnit)? {
+  /// The number, its unit, and both as they are written; nil where the cell is empty.
+  private func mass(_ row: TextRow) throws(Refusal) -> (Double, MassUnit, String)? {
     let text = row[layout.mass]
     guard case .value(let number, let word) = CellNumber(text, decimals: layout.decimals) else {
       if CellNumber(text, decimals: layout.decimals) == .absent { return nil }
       guard let stones = try? MassInput(text, default: .kilogram), stones.unit == .stone else { throw .skipped(.badNumber, text.clipped) }
-      return (stones.mass.pounds / 14, .stone)
+      return (stones.mass.pounds / 14, .stone, text.clipped)
     }
     if number == 0, layout.zeroIsAbsent { return nil }
     let named = word.isEmpty ? layout.unit.map { row[$0] } ?? "" : word
@@ -62,10 +62,10 @@ struct WeighInCells {
       guard let unit = MassUnit(word: named) else {
         throw .skipped(.badUnit, "\(text.clipped) \(named == word ? "" : named.clipped)".trimmingBlanks)
       }
-      return (number, unit)
+      return (number, unit, word.isEmpty ? "\(text) \(unit.rawValue)" : text)
     }
     guard let unit = layout.massUnit else { throw .skipped(.badUnit, text.clipped) }
-    return (number, unit)
+    return (number, unit, "\(text) \(unit.rawValue)")
   }
 
   private func time(_ record: TextRecord) throws(Refusal) -> (ZonedTime, ImportedWeighIn.Precision) {

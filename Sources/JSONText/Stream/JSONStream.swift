@@ -105,8 +105,12 @@ public struct JSONStream: Sendable {
       end -= begin
       begin = 0
     }
-    let missing = end + count - buffer.count
-    if missing > 0 { buffer.append(contentsOf: repeatElement(0, count: max(missing, min(buffer.count, limit)))) }
+    guard end + count > buffer.count else { return }
+    var larger = [UInt8](repeating: 0, count: max(end + count, end + min(buffer.count, limit)))
+    larger.withUnsafeMutableBytes { room in
+      buffer.withUnsafeBytes { room.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[..<end])) }
+    }
+    buffer = larger
   }
 
   // MARK: Parts out

@@ -27,7 +27,8 @@ public struct BodyComposition: Equatable, Sendable {
   /// What stays true of an estimate that cannot be computed again when the mass turns out to be another: the shares of fat and water, and
   /// lean mass by the share of fat. Nil where nothing does.
   public func rescaled(to mass: Mass) -> BodyComposition? {
-    var kept = BodyComposition(equation: equation, inputs: nil, figures: figures.filter { $0.key == .fatPercent || $0.key == .waterPercent })
+    var kept = BodyComposition(
+      equation: equation, inputs: nil, figures: figures.filter { $0.key == .fatPercent || $0.key == .waterPercent })
     if let fatPercent { kept[.leanKilograms] = Figure(computed: mass.kilograms * (1 - fatPercent / 100), flag: .ok) }
     return kept.values.isEmpty ? nil : kept
   }

@@ -44,6 +44,9 @@ public enum DigestMetric: String, CaseIterable, Sendable {
   /// As stored, see ``SampleType``.
   public var unit: String { summary == .count ? "count" : type.unit }
 
+  /// Whether it adds up to now, rather than being measured at one time.
+  public var isSum: Bool { summary == .exclusiveSum || summary == .logged }
+
   private var recipe: (type: SampleType, window: DigestWindow, summary: Summary) {
     switch self {
     case .stepsToday: (.stepCount, .today, .exclusiveSum)

@@ -1,7 +1,7 @@
 /// A sum of steps, energy or distance in which no minute counts twice, however many devices recorded it.
 ///
 /// Sources are taken in turn: watch, phone, others. Each counts only outside the time that those before it have covered; a sample that
-/// is partly outside, or partly in the window, counts in proportion.
+/// is partly outside, or partly in the window, counts in proportion. What one source says of itself is taken at its word.
 public struct ExclusiveSum: Equatable, Sendable {
   public let value: Double
 

@@ -79,7 +79,7 @@ public struct HealthBlock: Sendable {
   private static func sleepWeek(_ digest: HealthDigest) -> [String] {
     var lines: [String] = []
     if let average = digest.sleep.averageHours {
-      lines.append("Sleep average: \(number(average, 1)) h over \(digest.sleep.nights.count) nights of the last 8 days")
+      lines.append("Sleep average: \(number(average, 1)) h over \(count(digest.sleep.nights.count, "night")) of the last 8 days")
     }
     if let spread = digest.sleep.bedtimeSpread { lines.append("Bedtime consistency: standard deviation \(number(spread, 2)) h") }
     return lines
@@ -88,7 +88,7 @@ public struct HealthBlock: Sendable {
   private static func preSleep(_ digest: HealthDigest) -> [String] {
     guard let before = digest.preSleep else { return [] }
     guard let average = before.average else { return ["Heart rate before sleep: no samples, wear the watch"] }
-    return ["Heart rate before sleep: \(number(average, 0)) bpm over \(before.count) samples in \(PreSleepHeartRate.minutes) min"]
+    return ["Heart rate before sleep: \(number(average, 0)) bpm over \(count(before.count, "sample")) in \(PreSleepHeartRate.minutes) min"]
   }
 
   private static func workouts(_ digest: HealthDigest) -> [String] {
@@ -114,6 +114,8 @@ public struct HealthBlock: Sendable {
     let factors = digest.recovery.factors.map(HealthCopy.factor).joined(separator: ", ")
     return ["Recovery: \(digest.recovery.band.rawValue), \(score) of 100" + (factors.isEmpty ? "" : " (\(factors))")]
   }
+
+  private static func count(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
 
   private static func number(_ value: Double, _ places: Int) -> String { FixedDecimal.text(value, places: places) }
 

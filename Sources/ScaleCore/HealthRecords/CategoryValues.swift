@@ -28,7 +28,8 @@ public enum CategoryValues {
     "SleepAnalysis": [
       "InBed": SleepStage.inBed.rawValue, "Asleep": SleepStage.asleepUnspecified.rawValue,
       "AsleepUnspecified": SleepStage.asleepUnspecified.rawValue, "Awake": SleepStage.awake.rawValue,
-      "AsleepCore": SleepStage.asleepCore.rawValue, "AsleepDeep": SleepStage.asleepDeep.rawValue, "AsleepREM": SleepStage.asleepREM.rawValue,
+      "AsleepCore": SleepStage.asleepCore.rawValue, "AsleepDeep": SleepStage.asleepDeep.rawValue,
+      "AsleepREM": SleepStage.asleepREM.rawValue,
     ],
     "AppleStandHour": ["Stood": 0, "Idle": 1],
     "AppleWalkingSteadinessEvent": ["InitialLow": 1, "InitialVeryLow": 2, "RepeatLow": 3, "RepeatVeryLow": 4],

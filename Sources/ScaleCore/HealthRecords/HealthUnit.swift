@@ -18,7 +18,7 @@ public struct HealthUnit: Equatable, Sendable {
     guard !text.isEmpty, text.utf8.count <= 64 else { return nil }
     var isBelow = false
     for side in text.split(separator: "/", omittingEmptySubsequences: false) {
-      for atom in side.split(whereSeparator: { "·*.()⋅".contains($0) }) where atom != "1" {
+      for atom in Self.atoms(side) where atom != "1" {
         guard let unit = Self.power(atom) else { return nil }
         multiply(by: unit, times: isBelow ? -1 : 1)
       }
@@ -41,6 +41,15 @@ public struct HealthUnit: Equatable, Sendable {
     factor = sign > 0 ? factor * other.factor : factor / other.factor
     power += sign * other.power
     zero = other.zero
+  }
+
+  /// The factors of a product. A point multiplies, except within the molar mass of `mol<180.156>`.
+  private static func atoms(_ product: Substring) -> [Substring] {
+    var isInside = false
+    return product.split { character in
+      if character == "<" { isInside = true } else if character == ">" { isInside = false }
+      return !isInside && "·*.()⋅".contains(character)
+    }
   }
 
   /// `m`, `m^2`, `m²`.

@@ -2,7 +2,7 @@
 enum HealthUnitSymbols {
   /// The unit of a symbol; one that stands in the table comes before one with a prefix, so `min`, `cd`, `Pa` and `d` mean what they say.
   static func unit(_ symbol: Substring) -> HealthUnit? {
-    if let whole = whole[String(symbol)] { return whole }
+    if let unit = whole[String(symbol)] ?? prefixable[String(symbol)] { return unit }
     if symbol.hasSuffix(">"), let open = symbol.firstIndex(of: "<") {
       return mole(symbol[..<open], grams: symbol[symbol.index(after: open)...].dropLast())
     }
@@ -63,8 +63,10 @@ enum HealthUnitSymbols {
     "cup_us": HealthUnit(volume, factor: 2.365882365, power: -4), "cup_imp": HealthUnit(volume, factor: 2.84130625, power: -4),
     "mmHg": HealthUnit(pressure, factor: 1.33322387415, power: 2), "cmAq": HealthUnit(pressure, factor: 9.80665, power: 1),
     "inHg": HealthUnit(pressure, factor: 3.386389, power: 3), "atm": HealthUnit(pressure, factor: 1.01325, power: 5),
-    "K": HealthUnit(.temperature, zero: 273.15), "degC": HealthUnit(.temperature), "degF": HealthUnit(.temperature, factor: 5.0 / 9, zero: 32),
-    "dBASPL": only("dBASPL"), "dBHL": only("dBHL"), "appleEffortScore": only("appleEffortScore"), "D": only("D"), "prismDiopter": only("prismDiopter"),
+    "K": HealthUnit(.temperature, zero: 273.15), "degC": HealthUnit(.temperature),
+    "degF": HealthUnit(.temperature, factor: 5.0 / 9, zero: 32),
+    "dBASPL": only("dBASPL"), "dBHL": only("dBHL"), "appleEffortScore": only("appleEffortScore"), "D": only("D"),
+    "prismDiopter": only("prismDiopter"),
     "deg": HealthUnit(number, factor: .pi / 180), "rad": HealthUnit(number),
   ]
 }

@@ -4,6 +4,9 @@ public struct UnitConversion: Equatable, Sendable {
   public private(set) var power = 0
   private var subtrahend = 0.0
   private var factor = 1.0
+
+  /// Apart from the factor, so that 418.4 kJ are 100 kcal and not a hair less.
+  private var divisor = 1.0
   private var addend = 0.0
 
   /// Nothing to do.
@@ -21,15 +24,15 @@ public struct UnitConversion: Equatable, Sendable {
     if target == "%" { to.power -= 2 }
     power = from.power - to.power
     subtrahend = from.zero
-    factor = from.factor == to.factor ? 1 : from.factor / to.factor
+    if from.factor != to.factor { (factor, divisor) = (from.factor, to.factor) }
     addend = to.zero
   }
 
   /// True where moving the decimal point is all: the number in the file can be told from the one here.
-  public var isDecimal: Bool { subtrahend == 0 && factor == 1 && addend == 0 }
+  public var isDecimal: Bool { subtrahend == 0 && factor == divisor && addend == 0 }
 
   /// The steps after ``power``.
   ///
   /// - Parameter shifted: the number with its decimal point moved.
-  public func finish(_ shifted: Double) -> Double { isDecimal ? shifted : (shifted - subtrahend) * factor + addend }
+  public func finish(_ shifted: Double) -> Double { isDecimal ? shifted : (shifted - subtrahend) * factor / divisor + addend }
 }

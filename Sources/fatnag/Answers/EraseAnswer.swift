@@ -37,7 +37,9 @@ struct EraseAnswer: TreeAnswer {
       lines.append("Files:")
       lines += plan.files.map { "  \(printable($0.path))  \(ByteCount.text($0.bytes), .muted)" }
     }
-    if plan.keepsWeights { lines.append(StyledText("Weigh-ins stay, with notes and body composition.", .muted)) }
+    if plan.keepsWeights {
+      lines.append(StyledText("Weigh-ins stay, with notes and body composition; your name and ideal weight go.", .muted))
+    }
     return lines + plan.kept.map { StyledText("Stays: \(printable($0))", .muted) }
   }
 

@@ -19,7 +19,9 @@ struct ExportAnswer: TreeAnswer {
 
   func lines(_ format: TextFormat) -> [StyledText] {
     var table = Table([.init(), .init("", .trailing)])
-    for row in rows where row.count > 0 { table.addRow([StyledText("  " + printable(row.name), .muted), StyledText("\(row.count)")]) }
+    for row in rows where row.count > 0 && !row.name.hasPrefix("sqlite_") {
+      table.addRow([StyledText("  " + printable(row.name), .muted), StyledText("\(row.count)")])
+    }
     let head: StyledText = "Wrote \(printable(file), .hero)  \("\(ByteCount.text(bytes)), readable by you alone, not encrypted", .muted)"
     let hint: StyledText? = self.format == .json ? "Take it in again: \("fatnag import \(printable(file))", .command)" : nil
     guard rows.contains(where: { $0.count > 0 }) else {

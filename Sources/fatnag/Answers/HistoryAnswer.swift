@@ -69,7 +69,7 @@ struct HistoryAnswer: Answer {
     writer.key("user_entered")
     writer.bool(row.isUserEntered)
     writer.key("source")
-    writer.plain(row.source.rawValue)
+    if let app = row.app { writer.value(.string(app)) } else { writer.plain(row.source.rawValue) }
     writer.key("note")
     if let note = row.note { writer.value(.string(note)) } else { writer.null() }
     writer.endObject()
@@ -164,7 +164,7 @@ struct HistoryAnswer: Answer {
         [
           "\(row.id)", row.time.iso8601, number(row.mass.kilograms), number(row.fatPercent),
           number(row.leanMass?.kilograms),
-          number(row.bodyMassIndex), row.isUserEntered ? "true" : "false", row.source.rawValue, quoted(row.note ?? ""),
+          number(row.bodyMassIndex), row.isUserEntered ? "true" : "false", quoted(row.app ?? row.source.rawValue), quoted(row.note ?? ""),
         ].joined(separator: ",")
       }
   }

@@ -27,9 +27,18 @@ struct WeighInAnswer: TreeAnswer {
         "direction": .string(trend.direction.rawValue), "delta_kg": .rounded(trend.delta?.kilograms, 2),
         "baseline_time": .text(trend.baselineTime?.iso8601),
       ],
-      "source": .string(record.source.rawValue), "scale_address": .text(record.scaleAddress?.description),
+      "source": .string(record.origin?.source.name ?? record.source.rawValue), "scale_address": .text(record.scaleAddress?.description),
       "time_source": .string(record.timeSource.rawValue), "user_entered": .bool(record.isUserEntered),
-      "note": .text(record.note), "saved": .bool(isSaved),
+      "note": .text(record.note), "origin": record.origin.map(json(of:)) ?? .null, "saved": .bool(isSaved),
+    ]
+  }
+
+  private func json(of origin: ImportOrigin) -> JSONValue {
+    [
+      "app": .string(origin.source.name), "device": .text(origin.source.device?.rawValue), "import": .whole(origin.importID),
+      "format": .string(origin.format), "file": .string(origin.file), "position": .whole(origin.position),
+      "original": .text(origin.original),
+      "precision": .string(origin.precision.rawValue),
     ]
   }
 

@@ -80,7 +80,7 @@ struct Add: FatnagCommand {
     }
     try environment.output.write("\(question, .warning) \("[y/N]", .key) ")
     try environment.output.flush()
-    if case .line(let text) = environment.readLine(), yesOrNo(text, default: false) == true { return true }
+    if case .line(let text) = try environment.readLine(), yesOrNo(text, default: false) == true { return true }
     try environment.remark(StyledText(WeighInCopy.discarded, .muted))
     return false
   }

@@ -31,7 +31,8 @@ struct Export: FatnagCommand {
 
       openscale holds weigh-ins for openScale 3, whose files have no units: set kg there, for muscle and bone too. Times are those of your zone.
 
-      fhir holds weight, BMI, fat and lean mass as FHIR R4 Observations, without notes and without your name unless --with-name.
+      fhir holds weight, BMI, fat and lean mass as FHIR R4 Observations, without notes and without your name unless --with-name. What the demo scale said is \
+      in neither of the last two.
 
       The file is readable by you alone (mode 0600) and not encrypted.
       """,

@@ -61,7 +61,7 @@ struct Remove: FatnagCommand {
     }
     try environment.output.write("Remove \(what, .hero)? \("[y/N]", .key) ")
     try environment.output.flush()
-    guard case .line(let text) = environment.readLine() else { return false }
+    guard case .line(let text) = try environment.readLine() else { return false }
     return yesOrNo(text, default: false) ?? false
   }
 }

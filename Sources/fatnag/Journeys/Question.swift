@@ -14,7 +14,13 @@ extension Environment {
     for line in lines { try errors.writeLine(line) }
     try errors.write(question + " ")
     try errors.flush()
-    guard case .line(let text) = readLine() else { return false }
-    return isYes(text)
+    do {
+      guard case .line(let text) = try readLine() else { return false }
+      return isYes(text)
+    } catch let interruption as Interruption {
+      try errors.writeLine()
+      try remark("Interrupted; nothing was changed.")
+      throw interruption
+    }
   }
 }

@@ -50,7 +50,7 @@ struct WeighInReport {
     for question in questions {
       try environment.output.write("\(question) \("[y/N]", .key) ")
       try environment.output.flush()
-      guard case .line(let text) = environment.readLine(), yesOrNo(text, default: false) == true else {
+      guard case .line(let text) = try environment.readLine(), yesOrNo(text, default: false) == true else {
         return try tell(.quit, source: source)
       }
     }
@@ -150,7 +150,7 @@ struct WeighInReport {
     try ledger.store.setSetting(key, environment.today.iso8601)
     try environment.output.write("Is \("\(scale)", .key) your scale? Then others are ignored. \("[Y/n]", .key) ")
     try environment.output.flush()
-    guard case .line(let text) = environment.readLine() else { return false }
+    guard case .line(let text) = try environment.readLine() else { return false }
     return yesOrNo(text, default: true) ?? false
   }
 }

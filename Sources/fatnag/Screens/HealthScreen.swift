@@ -58,27 +58,36 @@ struct HealthScreen {
 
   private func laidOut(_ sections: [(String, [Row])]) -> [StyledText] {
     let rows = sections.flatMap(\.1)
-    let label = rows.map { displayWidth($0.label) }.max() ?? 0
-    let value = min(14, rows.map(\.value.width).max() ?? 0)
+    // A long name of a workout must not push every figure aside.
+    let label = rows.map { displayWidth($0.label) }.filter { $0 <= 20 }.max() ?? 0
+    // Where there is little room remarks follow their value at once, and what is left over goes on under it.
+    let value = isNarrow ? 0 : min(14, rows.map(\.value.width).max() ?? 0)
+    let indent = columns - label - 4 >= 24 ? label + 4 : 4
     var lines: [StyledText] = []
     for (title, rows) in sections {
       if !lines.isEmpty { lines.append(StyledText()) }
       lines.append(StyledText(title, .heading))
-      for row in rows {
-        var line = StyledText("  ") + StyledText(row.label, .muted).padded(to: label) + StyledText("  ")
-        line += row.remark.isEmpty && row.source.isEmpty ? row.value : row.value.padded(to: value)
-        if !row.remark.isEmpty { line += StyledText("  ") + row.remark }
-        // Who said it is the first to go where there is little room.
-        let source = StyledText("  " + row.source, .muted)
-        if !row.source.isEmpty, line.width + source.width <= columns { line += source }
-        lines += line.wrapped(to: columns, indent: 4)
-      }
+      for row in rows { lines += line(row, label: label, value: value).wrapped(to: columns, indent: indent) }
     }
     return lines
   }
 
+  private var isNarrow: Bool { columns < 64 }
+
+  private func line(_ row: Row, label: Int, value: Int) -> StyledText {
+    var line = StyledText("  ") + StyledText(row.label, .muted).padded(to: label) + StyledText("  ")
+    line += row.remark.isEmpty && row.source.isEmpty ? row.value : row.value.padded(to: value - max(0, displayWidth(row.label) - label))
+    if !row.remark.isEmpty { line += StyledText("  ") + row.remark }
+    // Who said it is the first to go where there is little room.
+    let source = StyledText("  " + row.source, .muted)
+    if !row.source.isEmpty, !isNarrow, line.width + source.width <= columns { line += source }
+    return line
+  }
+
   private var closing: [StyledText] {
-    var lines: [StyledText] = []
+    var lines = digest.triggers.map { trigger in
+      StyledText(HealthCopy.message(trigger, resting: digest[.restingHeartRate].value), trigger.severity > 2 ? .danger : .warning)
+    }
     if isMissingSomething {
       lines.append(
         "\("What is missing comes in with", .muted) \("fatnag import FILE", .command)\(", an export of the phone or watch.", .muted)")
@@ -110,7 +119,8 @@ extension HealthScreen {
     guard let value = figure.value else {
       return Row(label: HealthCopy.label(metric), value: StyledText("missing", .muted))
     }
-    var remark = StyledText(figure.time.map(when) ?? "", .muted)
+    let prefix = metric.isSum ? "until " : ""
+    var remark = StyledText(figure.time.map { prefix + when($0) } ?? "", .muted)
     if metric == .activeEnergyMean {
       remark = StyledText("mean of 7 days" + (figure.count < 7 ? ", \(figure.count) with data" : ""), .muted)
     }
@@ -181,9 +191,9 @@ extension HealthScreen {
     }
     let role: Role =
       switch digest.recovery.band {
-      case .green: .loss
-      case .yellow: .stable
-      case .red: .gain
+      case .green: .accent
+      case .yellow: .warning
+      case .red: .danger
       case .unknown: .muted
       }
     let head = Row(

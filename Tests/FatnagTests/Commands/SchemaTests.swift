@@ -21,7 +21,7 @@ struct SchemaRow: CustomTestStringConvertible, Sendable {
   private static let weighIn = """
     schema id time weight_kg raw_kg impedance_ohm composition \(nested("composition", figures)) composition.flags \
     \(nested("composition.flags", figures)) composition.equation bmi trend trend.direction trend.delta_kg \
-    trend.baseline_time source scale_address time_source user_entered note saved
+    trend.baseline_time source scale_address time_source user_entered note origin saved
     """
   private static let calibration = "id time mode factor offset_kg raw_kg reference_kg active"
 
@@ -62,8 +62,23 @@ struct SchemaRow: CustomTestStringConvertible, Sendable {
         \(nested("warnings[]", "code count example")) ignored file dry_run complete
         """),
     .init(schema: "fatnag.formats/1", line: "import --formats", keys: "schema formats \(nested("formats[]", "id title export"))"),
+    .init(
+      schema: "fatnag.health/1", line: "health",
+      keys: """
+        schema time newest_sample weight \(nested("weight", "time weight_kg trend_change_7d_kg trend_change_30d_kg")) metrics \
+        \(DigestMetric.allCases.map { figure($0.rawValue) }.joined(separator: " ")) \(figure("pre_sleep_heart_rate")) sleep \
+        \(nested("sleep", "last_night quality average_hours nights_counted bedtime_sd_hours nights")) recovery \
+        \(nested("recovery", "band score factors")) workouts_24h workouts distance_without_workout triggers
+        """),
+    .init(
+      schema: "fatnag.health-check/1", line: "health --check", keys: "schema time triggers rules rules[].id rules[].state"),
+    .init(schema: "fatnag.health-block/1", line: "health --block", keys: "schema text"),
     .init(schema: "fatnag.version/1", line: "--version", keys: "schema version build"),
   ]
+
+  private static func figure(_ id: String) -> String {
+    "metrics.\(id) " + nested("metrics.\(id)", "value unit from to at source count")
+  }
 
   private static func nested(_ key: String, _ keys: String) -> String {
     keys.split(separator: " ").map { "\(key).\($0)" }.joined(separator: " ")

@@ -92,7 +92,7 @@ def zips():
     inner = io.BytesIO()
     make_zip(None, [("a.csv", MASS)], stream=inner)
     make_zip("nested.zip", [("inner.zip", inner.getvalue())])
-    make_zip("bomb.zip", [(entry("a.csv", method=zipfile.ZIP_BZIP2), zeros(101))])
+    make_zip("bomb.zip", [(entry("a.csv", method=zipfile.ZIP_LZMA), zeros(101))])
     make_zip("unsafe.zip", [
         (entry("../outside.csv"), MASS), (entry("/etc/absolute.csv"), MASS), (entry("C:\\drive.csv"), MASS),
         (entry("a\\..\\..\\b.csv"), MASS), (entry("link.csv", 0o120777), b"/etc/passwd"), ("a.csv", MASS + b"a\n"),
@@ -137,8 +137,8 @@ def tars():
     ]
     write("unsafe-only.tar", tar_bytes(unsafe))
     write("unsafe.tar", tar_bytes([*unsafe, member("./a.csv", MASS + b"a\n")]))
-    write("bomb.bz2", bz2.compress(zeros(101)))
-    write("bomb.tar.bz2", bz2.compress(tar_bytes([member("zeros", bytes(101 << 20)), member("a.csv", MASS)])))
+    write("bomb.zst", zstd(zeros(101)))
+    write("bomb.tar.zst", zstd(tar_bytes([member("zeros", bytes(101 << 20)), member("a.csv", MASS)])))
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "holes.csv"
         with open(path, "wb") as out:

@@ -55,8 +55,8 @@ struct BlockRow: CustomTestStringConvertible, Sendable {
       },
       lines: [
         "Sleep last night: 7.5 h, asleep 2026-03-13 23:00, awake 2026-03-14 06:30",
-        "Sleep stages: core 5.0 h, deep 1.0 h, REM 1.5 h, awake missing", "Sleep average: 7.5 h over 1 nights of the last 8 days",
-        "Heart rate before sleep: 62 bpm over 1 samples in 30 min", "Recovery: green, 86 of 100 (+12 length of sleep, +4 deep sleep)",
+        "Sleep stages: core 5.0 h, deep 1.0 h, REM 1.5 h, awake missing", "Sleep average: 7.5 h over 1 night of the last 8 days",
+        "Heart rate before sleep: 62 bpm over 1 sample in 30 min", "Recovery: green, 86 of 100 (+12 length of sleep, +4 deep sleep)",
       ]),
     .init(
       testDescription: "a night without stages", build: { $0.add(.asleepUnspecified, "2026-03-13 23:00", minutes: 450) },
