@@ -59,7 +59,7 @@ struct ImportQuestionTests {
     for piece in row.shown { #expect(run.output.contains(piece), "\(piece) in \(run.output)") }
     #expect(world.answers.isEmpty)
     let history = world.run("history --range all --json")
-    #expect((try history.objects.first?["samples"]?.array?.count ?? 0) == row.count)
+    #expect((history.objects.first?["samples"]?.array?.count ?? 0) == row.count)
   }
 
   @Test("names the option with an example where nobody is", arguments: ImportQuestionRow.all)
