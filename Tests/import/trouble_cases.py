@@ -68,7 +68,7 @@ def standard_input_and_a_bad_file_between_good_ones(bench):
     assert said.status == 5, said
     assert [answer["added"] for answer in said.objects][:1] == [0] and len(said.objects) == 2, said
     errors = [json.loads(line) for line in said.err.splitlines()]
-    assert [error["code"] for error in errors] == ["not_recognised", "unreadable"], said
+    assert [error["code"] for error in errors] == ["not_recognised", "file_unreadable"], said
 
 
 def cut_files_keep_what_came_before(bench):

@@ -13,7 +13,7 @@ extension ImportError: Explained {
     case .needs(let question): (question.code, .usage)
     case .notRecognised: ("not_recognised", .badData)
     case .otherFormat: ("other_format", .badData)
-    case .unreadable: ("unreadable", .badData)
+    case .unreadable: ("file_unreadable", .badData)
     case .truncated: ("truncated", .incomplete)
     case .malformed: ("malformed", .badData)
     case .refused(_, let refusal): (refusal.code, .badData)
@@ -103,7 +103,7 @@ extension ImportError.Refusal {
   fileprivate var code: String {
     switch self {
     case .decompressionBomb: "decompression_bomb"
-    case .tooLarge: "too_large"
+    case .tooLarge: "part_too_large"
     case .tooManyMembers: "too_many_members"
     case .entityDeclaration: "entity_declaration"
     case .unsafeMember: "unsafe_member"

@@ -56,6 +56,13 @@ struct SchemaRow: CustomTestStringConvertible, Sendable {
       schema: "fatnag.doctor/1", line: "doctor",
       keys: "schema checks checks[].id checks[].state checks[].detail checks[].try"),
     .init(
+      schema: "fatnag.import/1", line: "import \(ImportFixture.path("zepp_BODY.csv")) --height 182",
+      keys: """
+        schema format read added duplicates skipped weights \(nested("weights", "count first first_kg last last_kg sum_kg")) warnings \
+        \(nested("warnings[]", "code count example")) ignored file dry_run complete
+        """),
+    .init(schema: "fatnag.formats/1", line: "import --formats", keys: "schema formats \(nested("formats[]", "id title export"))"),
+    .init(
       schema: "fatnag.health/1", line: "health",
       keys: """
         schema time newest_sample weight \(nested("weight", "time weight_kg trend_change_7d_kg trend_change_30d_kg")) metrics \
