@@ -64,7 +64,7 @@ final class Home {
     for line in [
       "profile set --name Planted --sex female --age 40 --height 170", "add 80 --at 2026-03-11T07:00",
       "add 79.4 --at 2026-03-12T07:00", "edit 2 --mass 79.5", "weigh --source demo --yes", "add 79.1 --at 2026-03-13T07:00:01",
-      "add 82.5 --at 2026-03-13T08:00", "remove last --yes",
+      "add 82.5 --at 2026-03-13T08:00", "remove 6 --yes",
     ] {
       let run = run(line)
       #expect(run.status == 0, "\(line): \(run.errors)")
