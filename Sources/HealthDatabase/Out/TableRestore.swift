@@ -17,6 +17,9 @@ public final class TableRestore {
   private var isOpen = false
   private var sequences: [String: Int64] = [:]
 
+  /// The statement of the last row that was added.
+  private var insertion: (table: String, columns: [String], sql: String)?
+
   /// New numbers of rows by table and number in the export.
   private var ids: [String: [Int64: Int64]] = [:]
 
@@ -60,6 +63,7 @@ public final class TableRestore {
     if name == StoredTable.sequences { return noteSequence(row) }
     guard let table = tables[name] else { throw .unknownTable(name) }
     counts[name, default: RestoreCount()].read += 1
+    if !table.isSingle, !table.hasOwnIDs { return try add(row, to: table) }
     for (column, value) in row {
       guard table.columns.contains(column) else { throw .unknownColumn(table: name, column: column) }
       if column == "id", let id = value.integer, ids[name]?[id] != nil { throw .repeatedID(table: name, id: id) }
@@ -69,17 +73,35 @@ public final class TableRestore {
     do throws(StoreError) {
       if table.isSingle {
         try fill(table, values)
-      } else if table.hasOwnIDs {
+      } else {
         let id = values.removeValue(forKey: "id")?.integer ?? 0
         ids[name, default: [:]][id] = try takeIn(table, id, values)
-      } else {
-        count(table, try insert(values, into: table, ignoringTaken: true) ? \.added : \.duplicates)
       }
       try endBatchIfFull()
-    } catch {
-      guard case .constraint(let detail) = error else { throw .store(error) }
-      throw .refusedRow(table: name, number: counts[name]?.read ?? 0, detail: detail)
+    } catch { throw refusal(error, table) }
+  }
+
+  /// Adds a row that its own key tells apart, unless one with that key is there. The way of a million samples: what is the same for all rows of
+  /// a table is done once.
+  private func add(_ row: [(column: String, value: StoredValue)], to table: StoredTable) throws(RestoreError) {
+    if insertion?.table != table.name || !row.elementsEqual(insertion?.columns ?? [], by: { $0.column == $1 }) {
+      for (column, _) in row where !table.columns.contains(column) { throw .unknownColumn(table: table.name, column: column) }
+      let columns = row.map(\.column)
+      insertion = (table.name, columns, Self.insertion(columns, into: table) + " ON CONFLICT DO NOTHING")
     }
+    var values: [StoredValue] = []
+    values.reserveCapacity(row.count)
+    for (column, value) in row { values.append(try translated(value, of: column, in: table)) }
+    do throws(StoreError) {
+      try run(insertion?.sql ?? "", values)
+      count(table, connection.changes == 1 ? \.added : \.duplicates)
+      try endBatchIfFull()
+    } catch { throw refusal(error, table) }
+  }
+
+  private func refusal(_ error: StoreError, _ table: StoredTable) -> RestoreError {
+    guard case .constraint(let detail) = error else { return .store(error) }
+    return .refusedRow(table: table.name, number: counts[table.name]?.read ?? 0, detail: detail)
   }
 
   /// Ends the last batch; nothing of a rehearsal stays.
@@ -108,7 +130,8 @@ public final class TableRestore {
     if table.name == "calibrations", values["active"] == .integer(1), try isCalibrated() { values["active"] = .integer(0) }
     // A number is given once for ever: only one that lies above all that were given may come along.
     if id > highest[table.name] ?? 0 { values["id"] = .integer(id) }
-    try _ = insert(values, into: table, ignoringTaken: false)
+    let columns = table.columns.filter { values[$0] != nil }
+    try run(Self.insertion(columns, into: table), columns.map { values[$0] ?? .null })
     let new = values["id"]?.integer ?? connection.lastInsertedRow
     highest[table.name] = max(highest[table.name] ?? 0, new)
     taken[table.name, default: []].insert(new)
@@ -122,14 +145,10 @@ public final class TableRestore {
 
   // MARK: Statements
 
-  /// - Returns: false when a row with the same key was there already and that is no error.
-  private func insert(_ values: [String: StoredValue], into table: StoredTable, ignoringTaken: Bool) throws(StoreError) -> Bool {
-    let columns = table.columns.filter { values[$0] != nil }
+  private static func insertion(_ columns: [String], into table: StoredTable) -> String {
     let names = columns.map { "\"\($0)\"" }.joined(separator: ", ")
-    let marks = (1...max(1, columns.count)).map { "?\($0)" }.joined(separator: ", ")
-    let sql = "INSERT INTO \"\(table.name)\" (\(names)) VALUES (\(marks))" + (ignoringTaken ? " ON CONFLICT DO NOTHING" : "")
-    try run(sql, columns.map { values[$0] ?? .null })
-    return connection.changes == 1
+    let marks = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    return "INSERT INTO \"\(table.name)\" (\(names)) VALUES (\(marks))"
   }
 
   func run(_ sql: String, _ values: [StoredValue]) throws(StoreError) {

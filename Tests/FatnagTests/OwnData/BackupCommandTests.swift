@@ -51,7 +51,7 @@ struct BackupCommandTests {
     try home.fill()
     home.run("backup")
     let before = try home.dump()
-    home.run("add 70")
+    home.run("add 78")
     let later = try home.dump()
     #expect(home.run("restore last --json").error?["code"] == "not_confirmed")
     let rehearsal = try home.run("restore last --dry-run --json").object()

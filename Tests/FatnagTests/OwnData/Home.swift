@@ -43,12 +43,28 @@ final class Home {
     return Run(status: status, output: streams.output.pendingText, errors: streams.errors.pendingText)
   }
 
-  /// A person, weigh-ins of several kinds, corrections, and what an import would bring.
+  /// A person, weigh-ins of several kinds, corrections, and what an import would bring; made once and copied.
   func fill() throws {
+    try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try #require(Home.template).write(to: URL(fileURLWithPath: database))
+    chmod(database, 0o600)
+    let address = "https://planted-user:planted-pass@coach.example/v1?key=planted-query"
+    try write("# mine\ncoach.url = \(address)\nscale.adapter = hci0\n", to: config)
+    try write("coach.secret = planted-secret\n", to: secrets)
+    chmod(secrets, 0o600)
+    try write("state\n", to: path + "/.local/state/fatnag/deep/file")
+  }
+
+  private static let template: Data? = {
+    guard let home = try? Home(), (try? home.work()) != nil else { return nil }
+    return try? Data(contentsOf: URL(fileURLWithPath: home.database))
+  }()
+
+  private func work() throws {
     for line in [
-      "profile set --name Planted --sex female --age 40 --height 170", "add 80 --at 2026-03-11T07:00 --note \"planted, \\\"note\\\"\"",
+      "profile set --name Planted --sex female --age 40 --height 170", "add 80 --at 2026-03-11T07:00",
       "add 79.4 --at 2026-03-12T07:00", "edit 2 --mass 79.5", "weigh --source demo --yes", "add 79.1 --at 2026-03-13T07:00:01",
-      "add 91.5 --at 2026-03-13T08:00", "remove last --yes",
+      "add 82.5 --at 2026-03-13T08:00", "remove 6 --yes",
     ] {
       let run = run(line)
       #expect(run.status == 0, "\(line): \(run.errors)")
@@ -64,12 +80,8 @@ final class Home {
         VALUES (1773208800000, 3600000, 60, 'running', 3450000, 50, 1);
       INSERT INTO imported_figures (weigh_in, metric, value) VALUES (1, 'water_percent', 55.5);
       INSERT INTO settings (key, value) VALUES ('k', 'v');
+      UPDATE weigh_ins SET note = 'planted, "note"' WHERE id = 1;
       """)
-    try write(
-      "# mine\ncoach.url = https://planted-user:planted-pass@coach.example/v1?key=planted-query\nscale.adapter = hci0\n", to: config)
-    try write("coach.secret = planted-secret\n", to: secrets)
-    chmod(secrets, 0o600)
-    try write("state\n", to: path + "/.local/state/fatnag/deep/file")
   }
 
   func store() throws -> HealthStore { try HealthStore.open(at: database) }
@@ -105,9 +117,10 @@ final class Home {
     try #require(FileManager.default.attributesOfItem(atPath: path + "/" + file)[.posixPermissions] as? Int)
   }
 
-  /// Every file below the home folder, relative to it.
+  /// Every file below the home folder, relative to it; without what SQLite keeps beside a database.
   func files() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: path).filter { name in
+      if name.hasSuffix("-wal") || name.hasSuffix("-shm") { return false }
       var isFolder: ObjCBool = false
       return FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder) && !isFolder.boolValue
     }.sorted()
