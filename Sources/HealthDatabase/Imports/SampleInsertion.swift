@@ -1,6 +1,6 @@
 internal import ScaleCore
 
-/// Puts samples into their table, fifty with one statement, in the order of its key: five times less work for a B-tree than the order of a file.
+/// Puts samples into their table, fifty with one statement, in the order of its key: half the work for a B-tree of the order of a file.
 final class SampleInsertion {
   private let many: Statement
   private let one: Statement

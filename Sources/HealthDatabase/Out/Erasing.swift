@@ -57,7 +57,11 @@ extension HealthStore {
       if !keepingWeights { try connection.execute("DELETE FROM \(StoredTable.sequences)") }
     }
     try connection.execute("PRAGMA wal_checkpoint(TRUNCATE); VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
-    if isFile { try connection.execute("PRAGMA locking_mode = NORMAL") }
+    if isFile {
+      // A log that was begun alone must end before others may join, and the lock goes with the next reading.
+      try connection.execute("PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = \(journal)")
+      try connection.execute("SELECT count(*) FROM sqlite_schema")
+    }
     sources = SourceTable()
     return erased
   }

@@ -35,7 +35,8 @@ public struct FileHolder: Equatable, Sendable {
     guard descriptor >= 0 else { return "?" }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: 1024)
-    let words = bytes.prefix(max(0, read(descriptor, &bytes, bytes.count))).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    let count = max(0, read(descriptor, &bytes, bytes.count))
+    let words = bytes.prefix(count).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     guard let first = words.first else { return "?" }
     let program = first.split(separator: "/").last.map(String.init) ?? first
     return ([program] + words.dropFirst()).joined(separator: " ")

@@ -54,7 +54,8 @@ extension HealthStore {
     let twins = """
       SELECT max(id) AS id FROM weigh_ins WHERE removed_ms IS NULL GROUP BY time_ms, mass_kg, source HAVING count(*) > 1 ORDER BY 1
       """
-    let times = "SELECT id FROM weigh_ins WHERE removed_ms IS NULL AND time_ms NOT BETWEEN \(Self.earliest) AND \(Self.latest(now)) ORDER BY id"
+    let times =
+      "SELECT id FROM weigh_ins WHERE removed_ms IS NULL AND time_ms NOT BETWEEN \(Self.earliest) AND \(Self.latest(now)) ORDER BY id"
     return [
       try found(times) { .impossibleTime(ids: $0, count: $1) }, try found(index) { .indexMismatch(ids: $0, count: $1) },
       try found(lean) { .leanMismatch(ids: $0, count: $1) }, try found(Self.jumps) { .impossibleJump(ids: $0, count: $1) },
@@ -65,7 +66,9 @@ extension HealthStore {
   /// 1990-01-01: before there were scales with a memory.
   private static let earliest: Int64 = 631_152_000_000
 
-  private static func latest(_ now: Instant) -> Int64 { now.advanced(milliseconds: Int64(TimeInput.toleranceMinutes) * 60_000).milliseconds }
+  private static func latest(_ now: Instant) -> Int64 {
+    now.advanced(milliseconds: Int64(TimeInput.toleranceMinutes) * 60_000).milliseconds
+  }
 
   /// As ``SpikeGate`` judges within a day; recordings and the demo scale are nobody's body.
   private static let jumps = """

@@ -18,10 +18,13 @@ enum OpenScale1 {
     [fat, water, muscle], [fat, water],
   ]
 
-  /// The generation with the most columns that fits every row of the opening. Comments may hold commas, so that rows may have more fields.
+  /// The generation with the most columns that fits every row of the opening that begins with a stamp, as the first one must.
+  ///
+  /// Comments may hold commas, so that rows may have more fields, and line ends, so that rows may begin with anything.
   static func layout(_ opening: Opening) -> WeighInLayout? {
-    let rows = opening.rows(dialect)
-    guard !rows.isEmpty, rows.allSatisfy({ isStamp($0[0]) }) else { return nil }
+    let all = opening.rows(dialect)
+    let rows = all.filter { isStamp($0[0]) }
+    guard let first = rows.first, first.line == all[0].line else { return nil }
     let fitting = generations.first { columns in
       rows.allSatisfy { row in
         row.count >= columns.count + 3

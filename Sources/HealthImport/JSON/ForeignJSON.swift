@@ -7,7 +7,7 @@ public struct ForeignJSON {
   private var stream: JSONStream
 
   /// What is read from the source at once.
-  private static let piece = 256 << 10
+  private static let piece = 64 << 10
 
   /// - Parameter name: what errors call the document.
   public init(_ source: any ByteSource, name: String, layout: JSONStream.Layout = .document) {

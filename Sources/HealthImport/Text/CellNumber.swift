@@ -23,12 +23,12 @@ enum CellNumber: Equatable {
       self = .unreadable
       return
     }
-    if Self.words.contains(text.lowercased()) {
+    if bytes.first.map(Self.isDigit) != true, Self.words.contains(text.lowercased()) {
       self = .absent
       return
     }
     let length = Self.numberLength(bytes)
-    let unit = String(decoding: bytes[length...], as: UTF8.self).trimmingBlanks.lowercased()
+    let unit = length == bytes.count ? "" : String(decoding: bytes[length...], as: UTF8.self).trimmingBlanks.lowercased()
     guard let value = Self.value(bytes[..<length], decimals), unit.unicodeScalars.allSatisfy({ $0 == "%" || $0.properties.isAlphabetic })
     else {
       self = .unreadable

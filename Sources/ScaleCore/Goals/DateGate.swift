@@ -1,11 +1,11 @@
 /// Whether a date for a target can be met at a safe pace.
 public struct DateGate: Equatable, Sendable {
-  public var current: Mass
+  public var newest: Mass
   public var target: Mass
   public var today: CivilDate
 
-  public init(current: Mass, target: Mass, today: CivilDate) {
-    self.current = current
+  public init(newest: Mass, target: Mass, today: CivilDate) {
+    self.newest = newest
     self.target = target
     self.today = today
   }
@@ -35,10 +35,10 @@ public struct DateGate: Equatable, Sendable {
   static let recheckRoom = 1.15
   static let recheckDays = 14
 
-  private var distance: Double { abs((target - current).kilograms) }
+  private var distance: Double { abs((target - newest).kilograms) }
 
   /// Kilograms a week, positive.
-  public var cap: Double { abs(PaceCap.towards(target, from: current)) }
+  public var cap: Double { abs(PaceCap.towards(target, from: newest)) }
 
   /// The earliest date that can be offered: whole weeks at the cap, at least one.
   public var earliest: CivilDate {
@@ -73,7 +73,7 @@ public struct DateGate: Equatable, Sendable {
   ///
   /// Later than ``earliest`` for long ways down.
   public var steadyDate: CivilDate {
-    var mass = current
+    var mass = newest
     var weeks = 0
     while mass != target, weeks < 1040 {
       let step = PaceCap.towards(target, from: mass)

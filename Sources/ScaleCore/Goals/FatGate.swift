@@ -5,11 +5,11 @@ public struct FatGate: Equatable, Sendable {
   public var sex: Sex
 
   /// The newest figure, percent; nil where there is none.
-  public var current: Double?
+  public var newest: Double?
 
-  public init(sex: Sex, current: Double?) {
+  public init(sex: Sex, newest: Double?) {
     self.sex = sex
-    self.current = current
+    self.newest = newest
   }
 
   public var essential: Double { sex == .male ? 5 : 12 }
@@ -25,8 +25,8 @@ public struct FatGate: Equatable, Sendable {
   /// The verdict on a target; its suggestion is in percent.
   public func verdict(on target: Double) -> TargetVerdict {
     guard target > 0, target < 70 else { return .refused(.outOfRange, suggestion: realistic.lowerBound) }
-    if let current, current - target >= Self.largeDrop {
-      let waypoint = max(target, current - Self.stretch)
+    if let newest, newest - target >= Self.largeDrop {
+      let waypoint = max(target, newest - Self.stretch)
       if target < athletic { return .refused(target < essential ? .belowEssentialFat : .largeFatDrop, suggestion: waypoint) }
       return .caution(.largeFatDrop, suggestion: waypoint)
     }

@@ -1,11 +1,11 @@
 /// Which weights a person may aim at. One set of rules for `goal set`, `profile set --ideal` and targets said to the Coach.
 public struct WeightGate: Equatable, Sendable {
   /// The newest weight; nil before the first weigh-in, and then nothing can be said of the way.
-  public var current: Mass?
+  public var newest: Mass?
   public var height: Length
 
-  public init(current: Mass?, height: Length) {
-    self.current = current
+  public init(newest: Mass?, height: Length) {
+    self.newest = newest
     self.height = height
   }
 
@@ -39,12 +39,12 @@ public struct WeightGate: Equatable, Sendable {
     let index = target.kilograms / (metres * metres)
     if let verdict = underweight(target, index: index) { return verdict }
     if index > Self.hardCeiling { return .refused(.farAboveHealthy, suggestion: middle) }
-    guard let current else { return .accepted }
-    let weeklyLoss = PaceCap.loss(at: current)
-    if (current - target).kilograms / weeklyLoss > Self.longestWeeks {
-      return .caution(.farAway, suggestion: current.kilograms - Self.stretchWeeks * weeklyLoss)
+    guard let newest else { return .accepted }
+    let weeklyLoss = PaceCap.loss(at: newest)
+    if (newest - target).kilograms / weeklyLoss > Self.longestWeeks {
+      return .caution(.farAway, suggestion: newest.kilograms - Self.stretchWeeks * weeklyLoss)
     }
-    if index >= Self.obese, target.kilograms >= current.kilograms - 0.2 { return .caution(.staysObese, suggestion: middle) }
+    if index >= Self.obese, target.kilograms >= newest.kilograms - 0.2 { return .caution(.staysObese, suggestion: middle) }
     return .accepted
   }
 
@@ -53,7 +53,7 @@ public struct WeightGate: Equatable, Sendable {
     let floor = mass(atBMI: Self.healthyFloor)
     // The rounded mass at the edge is offered, so it must also be taken.
     guard index < Self.healthyFloor, target < floor else { return nil }
-    guard let current, current < floor, target > current else { return .refused(.underweight, suggestion: floor.kilograms) }
+    guard let newest, newest < floor, target > newest else { return .refused(.underweight, suggestion: floor.kilograms) }
     return .caution(.stillUnderweight, suggestion: floor.kilograms)
   }
 }

@@ -5,7 +5,7 @@ public struct UnitConversion: Equatable, Sendable {
   private var subtrahend = 0.0
   private var factor = 1.0
 
-  /// Apart from the factor, so that 418.4 kJ are 100 kcal and not a hair less.
+  /// Apart from the factor, so that 4.184 kJ are 1 kcal and not a hair less.
   private var divisor = 1.0
   private var addend = 0.0
 

@@ -1,3 +1,4 @@
+import Foundation
 import ScaleCore
 import Testing
 
@@ -161,6 +162,36 @@ private let morning = "2026-03-01T07:04:22+01:00"
     #expect(writer.total.added == 40)
     #expect(try weighing.latest(100).count == 40)
     #expect(try weighing.check() == [])
+  }
+
+  /// Two programs at once: neither gives up, and nothing of either is lost.
+  @Test func anImportAndWeighInsAtTheSameTime() throws {
+    let folder = try TemporaryFolder()
+    let database = folder.database
+    _ = try HealthStore.open(at: database)
+    DispatchQueue.concurrentPerform(iterations: 2) { worker in
+      do {
+        let store = try HealthStore.open(at: database, busyMilliseconds: 60_000)
+        let writer = worker == 0 ? try ImportScene.start(store) : nil
+        for turn in 0..<30 {
+          guard let writer else {
+            try store.save(Sample.manual(90 + Double(turn)))
+            continue
+          }
+          let time = ZonedTime(Instant(seconds: 1_700_000_000 + Int64(turn) * 60), offsetMinutes: 0).iso8601
+          try writer.write(ImportScene.batch((0..<200).map { ImportScene.sample(.heartRate, time, Double($0)) }))
+        }
+      } catch {
+        Issue.record(error)
+      }
+    }
+    let store = try HealthStore.open(at: database)
+    #expect(try store.latest(100).count == 30)
+    let samples = try store.connection.first("SELECT count(*) AS n, sum(value) AS s FROM imported_samples") { (row) throws(StoreError) in
+      (try row.integer("n"), try row.real("s"))
+    }
+    #expect(samples ?? (0, 0) == (6000, 30 * 199 * 100))
+    #expect(try store.check() == [])
   }
 
   @Test func theLogStaysSmall() throws {

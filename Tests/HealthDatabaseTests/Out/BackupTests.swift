@@ -16,7 +16,9 @@ struct BadBackupRow: CustomTestStringConvertible, Sendable {
 
   static let all: [BadBackupRow] = [
     .init(name: "empty", spoil: { $0 = Data() }, isExpected: { if case .foreignDatabase = $0 { true } else { false } }),
-    .init(name: "text", spoil: { $0 = Data(String(repeating: "weights\n", count: 600).utf8) }, isExpected: { if case .notADatabase = $0 { true } else { false } }),
+    .init(
+      name: "text", spoil: { $0 = Data(String(repeating: "weights\n", count: 600).utf8) },
+      isExpected: { if case .notADatabase = $0 { true } else { false } }),
     .init(name: "of another program", spoil: { $0[68] = 1 }, isExpected: { if case .foreignDatabase = $0 { true } else { false } }),
     .init(name: "of a later release", spoil: { $0[63] = 99 }, isExpected: { if case .newerSchema(_, 99, _) = $0 { true } else { false } }),
     .init(
@@ -102,7 +104,6 @@ struct BackupTests {
     let old = folder.path + "/old.sqlite3"
     do {
       let connection = try rawConnection(old, creating: true)
-      try Migrator(migrations: [.v1]).migrate(connection)
       try connection.execute(try Fixture.text("v1.sql"))
     }
     let bytes = try folder.bytes(old)
@@ -179,7 +180,8 @@ struct BackupTests {
     let little = try HealthStore.open(at: target.database)
     try little.save(Sample.manual(66))
     try store.connection.execute(
-      "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900) INSERT INTO settings SELECT 'k' || i, hex(zeroblob(500)) FROM n")
+      "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900) INSERT INTO settings SELECT 'k' || i, hex(zeroblob(500)) FROM n"
+    )
     try store.backUp(to: backup)
     let before = try FilledStore.dump(little)
     let checked = try CheckedBackup(backup, copiedInto: folder.path)

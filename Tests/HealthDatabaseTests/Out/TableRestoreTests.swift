@@ -29,7 +29,8 @@ struct RefusedRow: CustomTestStringConvertible, Sendable {
       name: "a figure without its weigh-in", table: "figures", row: [("weigh_in", .integer(12)), ("metric", .text("bmi"))],
       error: .missingRow(table: "figures", column: "weigh_in", id: 12)),
     .init(
-      name: "a table called as nothing is", table: "x\"; DROP TABLE weigh_ins; --", row: [], error: .unknownTable("x\"; DROP TABLE weigh_ins; --")),
+      name: "a table called as nothing is", table: "x\"; DROP TABLE weigh_ins; --", row: [],
+      error: .unknownTable("x\"; DROP TABLE weigh_ins; --")),
   ]
 }
 
@@ -153,11 +154,14 @@ struct TableRestoreTests {
   func constraints() throws {
     let store = try HealthStore.inMemory()
     let restore = try TableRestore(into: store, schema: 1)
-    try restore.receive(table: "scales", row: [
-      ("address", .text("AA:BB:CC:DD:EE:FF")), ("first_seen_ms", .integer(1)), ("last_seen_ms", .integer(2)),
-    ])
+    try restore.receive(
+      table: "scales",
+      row: [
+        ("address", .text("AA:BB:CC:DD:EE:FF")), ("first_seen_ms", .integer(1)), ("last_seen_ms", .integer(2)),
+      ])
     #expect {
-      try restore.receive(table: "scales", row: [("address", .text("short")), ("first_seen_ms", .integer(1)), ("last_seen_ms", .integer(2))])
+      try restore.receive(
+        table: "scales", row: [("address", .text("short")), ("first_seen_ms", .integer(1)), ("last_seen_ms", .integer(2))])
     } throws: { error in
       guard case .refusedRow("scales", 2, let detail) = error as? RestoreError else { return false }
       return detail.contains("CHECK")

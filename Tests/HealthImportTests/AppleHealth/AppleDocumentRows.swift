@@ -73,7 +73,7 @@ extension AppleDocumentRow {
     AppleDocumentRow("lean mass", quantity("LeanBodyMass", "1000", "g"), samples: [at("leanBodyMass 1.0 kg")]),
     AppleDocumentRow("no lean mass", quantity("LeanBodyMass", "0", "kg"), warnings: ["implausible_mass 1"]),
     AppleDocumentRow(
-      "energy", quantity("ActiveEnergyBurned", "418.4", "kJ"), samples: [at("activeEnergyBurned 100.0 kcal", "App [418.4 kJ]")]),
+      "energy", quantity("ActiveEnergyBurned", "4.184", "kJ"), samples: [at("activeEnergyBurned 1.0 kcal", "App [4.184 kJ]")]),
     AppleDocumentRow("calories", quantity("ActiveEnergyBurned", "5.2e-05", "Cal"), samples: [at("activeEnergyBurned 5.2e-05 kcal")]),
     AppleDocumentRow("oxygen", quantity("OxygenSaturation", "0.97", "%"), samples: [at("oxygenSaturation 97.0 %")]),
     AppleDocumentRow("VO2", quantity("VO2Max", "41.2", "mL/min·kg"), samples: [at("vo2Max 41.2 mL/min·kg")]),

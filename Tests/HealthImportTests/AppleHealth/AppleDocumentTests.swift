@@ -38,14 +38,14 @@ struct AppleWorkoutRow: CustomTestStringConvertible, Sendable {
   private static func distance(_ sport: String, _ sum: String, _ unit: String) -> String {
     #"<WorkoutStatistics type="HKQuantityTypeIdentifierDistance\#(sport)" sum="\#(sum)" unit="\#(unit)"/>"#
   }
-  private static let totals = #"totalDistance="5" totalDistanceUnit="mi" totalEnergyBurned="418.4" totalEnergyBurnedUnit="kJ""#
+  private static let totals = #"totalDistance="5" totalDistanceUnit="mi" totalEnergyBurned="4.184" totalEnergyBurnedUnit="kJ""#
 
   static let all: [AppleWorkoutRow] = [
     AppleWorkoutRow(name: "bare", attributes: ""),
     AppleWorkoutRow(name: "minutes", attributes: #"duration="41.508" durationUnit="min""#, active: 2_490_480),
     AppleWorkoutRow(name: "hours", attributes: #"duration="1.5" durationUnit="hr""#, active: 5_400_000),
     AppleWorkoutRow(name: "no duration", attributes: #"duration="long" durationUnit="min""#, warnings: ["implausible_figure 1"]),
-    AppleWorkoutRow(name: "totals", attributes: totals, energy: 100, distance: 8.04672),
+    AppleWorkoutRow(name: "totals", attributes: totals, energy: 1, distance: 8.04672),
     AppleWorkoutRow(
       name: "totals of nothing", attributes: #"totalDistance="0" totalDistanceUnit="km" totalEnergyBurned="0" totalEnergyBurnedUnit="kcal""#
     ),
@@ -107,6 +107,28 @@ struct AppleDocumentTests {
     #expect(reading.sources.map(\.device) == [.watch, .phone, .scale, .other])
     #expect(Set(reading.sources.map(\.name)) == ["App"])
     #expect(reading.samples.count == 8)
+  }
+
+  /// Whatever records have in common with those before, each says its own.
+  @Test func neighbours() {
+    let times = AppleDocumentRow.times
+    let watch = #"<Record type="HKQuantityTypeIdentifierHeartRate" sourceName="W" device="hardware:Watch" unit="count/min" "#
+    let phone = #"<Record type="HKQuantityTypeIdentifierHeartRate" sourceName="P" unit="count/min" "#
+    let body = [
+      watch + times + #" value="1"/>"#, phone + times + #" value="2"/>"#, watch + times + #" value="3"/>"#,
+      phone + #"device="iPhone" "# + times + #" value="4"/>"#, phone + times + #" value="5" unit="count/s"/>"#,
+      phone + #"value="6" "# + times + "/>", #"<Record value="7" "# + times + phone.dropFirst(7) + "/>",
+      watch.dropLast(2) + #"x" "# + times + #" value="8"/>"#,
+      watch + times + #" value="9"/>"#,
+    ]
+    let reading = AppleReading(Array(("<HealthData>" + body.joined() + "</HealthData>").utf8))
+    #expect(
+      reading.samples.map {
+        $0.split(separator: " ").enumerated().filter { [1, 5, 6].contains($0.offset) }.map(\.element).joined(separator: " ")
+      } == [
+        "1.0 W (watch)", "2.0 P", "3.0 W (watch)", "4.0 P (phone)", "300.0 P [5", "6.0 P", "7.0 P", "9.0 W (watch)",
+      ])
+    #expect(reading.warnings == ["bad_unit 1"])
   }
 
   @Test func tooLarge() {

@@ -73,6 +73,8 @@ struct ClaimTests {
     for format in ForeignFormats.all where TextFixture.rows.contains(where: { $0.format == format.id }) {
       let found = ReadText(Array("hello\n".utf8), as: format, TextFixture.answers)
       #expect(found.error == .otherFormat(name: "sample", wanted: format.id, found: nil))
+      let wide = ReadText([0xFF, 0xFE, 0x64, 0x00], as: format, TextFixture.answers)
+      #expect(wide.error == .malformed(name: "sample", position: 1, detail: "UTF-16 text; only UTF-8 is read"))
     }
   }
 }

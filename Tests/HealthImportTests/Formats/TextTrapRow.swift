@@ -106,6 +106,10 @@ struct TextTrapRow: CustomTestStringConvertible, Sendable {
         "2: 2025-03-28T06:48:00+01:00 88.10 minute",
       ]),
     .init(
+      "a comment over two lines", "openscale-csv", "27.03.2025 06:41,88.35,24.8,52.1,fine\nbut late\n28.03.2025 06:48,88.1,0.0,0.0,\n",
+      ["1: 2025-03-27T06:41:00+01:00 88.35 minute fat 24.8 water 52.1 'fine'", "3: 2025-03-28T06:48:00+01:00 88.10 minute"],
+      warnings: ["1 bad_row line 2: 1 fields instead of 5"]),
+    .init(
       "six columns", "openscale-csv", "27.03.2025 06:41,88.35,24.8,52.1,40.2,\n",
       ["1: 2025-03-27T06:41:00+01:00 88.35 minute fat 24.8 water 52.1 muscle 35.5"]),
     .init(

@@ -103,7 +103,7 @@ struct DateGateRow: CustomTestStringConvertible, Sendable {
 struct GoalGateTests {
   @Test("Weights", arguments: WeightTargetRow.all)
   func weight(_ row: WeightTargetRow) {
-    let gate = WeightGate(current: row.current.map(Mass.init(kilograms:)), height: Length(centimetres: row.height))
+    let gate = WeightGate(newest: row.current.map(Mass.init(kilograms:)), height: Length(centimetres: row.height))
     let verdict = gate.verdict(on: Mass(kilograms: row.target))
     #expect(verdict.reason == row.reason)
     #expect(verdict.isAccepted == row.isAccepted)
@@ -112,7 +112,7 @@ struct GoalGateTests {
 
   @Test("Body fat", arguments: FatTargetRow.all)
   func fat(_ row: FatTargetRow) {
-    let verdict = FatGate(sex: row.sex, current: row.current).verdict(on: row.target)
+    let verdict = FatGate(sex: row.sex, newest: row.current).verdict(on: row.target)
     #expect(verdict.reason == row.reason)
     #expect(verdict.isAccepted == row.isAccepted)
     #expect(near(verdict.suggestion, row.suggestion))
@@ -121,7 +121,7 @@ struct GoalGateTests {
   @Test("Dates", arguments: DateGateRow.all)
   func dates(_ row: DateGateRow) {
     let today = CivilDate(daysSince1970: 20_000)
-    let gate = DateGate(current: Mass(kilograms: row.current), target: Mass(kilograms: row.target), today: today)
+    let gate = DateGate(newest: Mass(kilograms: row.current), target: Mass(kilograms: row.target), today: today)
     #expect(gate.verdict(setting: today.advanced(days: row.days)) == row.setting)
     #expect(gate.verdict(keeping: today.advanced(days: row.days)) == row.keeping)
     #expect(gate.earliest == today.advanced(days: row.earliestDays))
@@ -132,7 +132,7 @@ struct GoalGateTests {
     let today = CivilDate(daysSince1970: 20_000)
     for current in stride(from: 40.0, through: 200, by: 3.7) {
       for target in stride(from: 40.0, through: 200, by: 4.3) {
-        let gate = DateGate(current: Mass(kilograms: current), target: Mass(kilograms: target), today: today)
+        let gate = DateGate(newest: Mass(kilograms: current), target: Mass(kilograms: target), today: today)
         let verdict = gate.verdict(setting: gate.earliest)
         #expect(verdict == .accepted || verdict == .hold, "\(current) to \(target)")
         #expect(gate.steadyDate >= gate.earliest || target > current, "\(current) to \(target)")
@@ -143,10 +143,10 @@ struct GoalGateTests {
   /// Somebody who keeps to the cap of each week is never questioned on the way to the date at the cap.
   @Test func keepingToTheCapIsNeverQuestioned() {
     let start = CivilDate(daysSince1970: 20_000)
-    let date = DateGate(current: Mass(kilograms: 90), target: Mass(kilograms: 80), today: start).earliest
+    let date = DateGate(newest: Mass(kilograms: 90), target: Mass(kilograms: 80), today: start).earliest
     var mass = Mass(kilograms: 90)
     for week in 0..<15 {
-      let gate = DateGate(current: mass, target: Mass(kilograms: 80), today: start.advanced(days: week * 7))
+      let gate = DateGate(newest: mass, target: Mass(kilograms: 80), today: start.advanced(days: week * 7))
       #expect(gate.verdict(keeping: date) == .accepted, "week \(week)")
       mass = Mass(kilograms: mass.kilograms - PaceCap.loss(at: mass))
     }

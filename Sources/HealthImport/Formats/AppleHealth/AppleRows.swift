@@ -6,7 +6,11 @@ struct AppleRows {
 
   private let keepsBeats: Bool
   private let unit: MassUnit?
+
+  /// Off where only a few records are wanted, which have neighbours of another kind.
+  private let keepsHeads: Bool
   private var kinds: AppleRecordKinds
+  private var heads = AppleRecordHeads()
   private var words = AppleCategoryWords()
   private var sources = AppleSources()
   private var dates = AppleDate()
@@ -14,6 +18,7 @@ struct AppleRows {
   init(_ answers: ImportAnswers) {
     keepsBeats = answers.keepsBeats
     unit = answers.unit
+    keepsHeads = answers.types == .all
     kinds = AppleRecordKinds(wanted: answers.types)
   }
 
@@ -29,8 +34,10 @@ struct AppleRows {
   mutating func record(_ tag: MarkupTag, in batch: inout ImportBatch) -> (MarkupAttributes.Ending, AppleRecord?) {
     var attributes = tag.attributes
     var fields = AppleRecordAttributes(tag)
+    if keepsHeads { heads.pass(&attributes, into: &fields) }
     while let (name, value) = attributes.next() {
       fields.take(name, value)
+      heads.note(name, of: attributes)
       // Most records of a weights-only import end here.
       guard name.count == 4, name == "type", kinds.isIgnored(value) else { continue }
       let ending = tag.ending
@@ -38,6 +45,7 @@ struct AppleRows {
       return (ending, nil)
     }
     guard attributes.ending != .broken else { return (.broken, nil) }
+    if keepsHeads { heads.keep(attributes) }
     return (attributes.ending, record(fields, at: tag.position, in: &batch))
   }
 
@@ -62,7 +70,8 @@ struct AppleRows {
   private mutating func categorise(_ record: inout AppleRecord, _ fields: AppleRecordAttributes) -> Bool {
     guard let number = words.number(of: fields.value) else {
       record.value = Double(CategoryValues.unknown)
-      record.original = MarkupText(fields.value[0..<1024]).text
+      let word = MarkupText(fields.value[0..<1024]).text
+      record.original = word.isEmpty ? nil : word
       return true
     }
     record.value = number

@@ -14,15 +14,11 @@ struct ByteSlice {
     self.count = count
   }
 
+  private static let nothing: StaticString = ""
+
   static func withSlice<Result>(of bytes: [UInt8], _ body: (ByteSlice) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { buffer in
-      guard let start = buffer.baseAddress else {
-        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1) { spare in
-          spare.initialize(repeating: 0)
-          guard let start = spare.baseAddress else { preconditionFailure("an allocation of one byte has an address") }
-          return body(ByteSlice(start: UnsafePointer(start), count: 0))
-        }
-      }
+      guard let start = buffer.baseAddress else { return body(ByteSlice(start: nothing.utf8Start, count: 0)) }
       return body(ByteSlice(start: start, count: buffer.count))
     }
   }
@@ -68,6 +64,13 @@ struct ByteSlice {
     }
   }
 
+  /// Whether the slice holds just the bytes of a part of an array.
+  @inline(__always)
+  func isEqual(to bytes: [UInt8], from index: Int, count: Int) -> Bool {
+    guard self.count == count, index >= 0, count <= bytes.count - index else { return false }
+    return bytes.withUnsafeBufferPointer { buffer in buffer.baseAddress.map { memcmp(start, $0 + index, count) == 0 } ?? true }
+  }
+
   func hasPrefix(_ text: StaticString) -> Bool { self[0..<text.utf8CodeUnitCount] == text }
 
   func contains(_ text: StaticString) -> Bool {
@@ -95,6 +98,14 @@ struct ByteSlice {
     var count = count
     while count > 0, self[count - 1] <= 0x20 { count -= 1 }
     return self[0..<count]
+  }
+
+  /// Puts the bytes over others, as many as there is room for.
+  func copy(into bytes: inout [UInt8], at index: Int) {
+    bytes.withUnsafeMutableBytes { room in
+      guard index >= 0, index < room.count, let start = room.baseAddress else { return }
+      (start + index).copyMemory(from: UnsafeRawPointer(self.start), byteCount: min(count, room.count - index))
+    }
   }
 
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }

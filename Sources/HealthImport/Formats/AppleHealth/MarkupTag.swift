@@ -41,6 +41,9 @@ struct MarkupAttributes {
   private let bytes: ByteSlice
   private var index = 0
 
+  /// Where the last value stands in ``passed``.
+  private(set) var valueRange = 0..<0
+
   /// How the tag ends; told once ``next()`` has returned nil.
   private(set) var ending = Ending.broken
 
@@ -80,6 +83,22 @@ struct MarkupAttributes {
     }
   }
 
+  /// The bytes of the attributes so far.
+  var passed: ByteSlice { bytes[0..<index] }
+
+  /// Goes on behind bytes that are known, which must end where an attribute does; nothing else may have been read before.
+  ///
+  /// - Returns: false, going nowhere, where other bytes stand there.
+  @inline(__always)
+  mutating func pass(_ known: [UInt8], from offset: Int, count: Int) -> Bool {
+    guard bytes[0..<count].isEqual(to: known, from: offset, count: count) else { return false }
+    index = count
+    return true
+  }
+
+  /// A part of what has been passed.
+  subscript(range: Range<Int>) -> ByteSlice { bytes[range] }
+
   private mutating func value(named name: ByteSlice) -> (name: ByteSlice, value: ByteSlice)? {
     index &+= 1
     skipBlanks()
@@ -87,9 +106,9 @@ struct MarkupAttributes {
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"), let close = bytes.firstIndex(of: quote, from: index &+ 1) else {
       return nil
     }
-    let value = bytes[index &+ 1..<close]
+    valueRange = index &+ 1..<close
     index = close &+ 1
-    return (name.trailingBlanksTrimmed, value)
+    return (name.trailingBlanksTrimmed, bytes[valueRange])
   }
 
   private mutating func skipBlanks() {

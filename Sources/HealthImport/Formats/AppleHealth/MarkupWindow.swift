@@ -188,7 +188,6 @@ struct MarkupWindow {
     init(capacity: Int) {
       self.capacity = capacity
       start = .allocate(capacity: capacity)
-      start.initialize(repeating: 0, count: capacity)
     }
 
     deinit { start.deallocate() }
@@ -208,7 +207,6 @@ struct MarkupWindow {
       let count = min(max(upper - lower, 0), capacity - lower)
       guard growing else { return start.update(from: start + lower, count: count) }
       let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2)
-      larger.initialize(repeating: 0, count: capacity * 2)
       larger.update(from: start + lower, count: count)
       start.deallocate()
       start = larger

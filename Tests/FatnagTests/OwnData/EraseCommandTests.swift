@@ -1,0 +1,137 @@
+import Foundation
+import HealthDatabase
+import JSONText
+import Testing
+
+@testable import fatnag
+
+@Suite("erase")
+struct EraseCommandTests {
+  /// A home with everything in it that is ours, and something that is not.
+  private func home() throws -> Home {
+    let home = try Home()
+    try home.fill()
+    home.run("backup")
+    home.run("export ~/export.json")
+    try home.write("mine", to: home.data + "/backups/notes.txt")
+    try home.write("left", to: home.data + "/.fatnag-1.tmp")
+    try home.write("aside", to: home.database + ".damaged-20250101-000000")
+    return home
+  }
+
+  @Test("everything goes but what is not ours; the answer says what, and what is out of reach")
+  func everything() throws {
+    let home = try home()
+    // A second name keeps the bytes, which must hold nothing any more.
+    try FileManager.default.linkItem(atPath: home.database, toPath: home.path + "/link")
+    let before = try Data(contentsOf: URL(fileURLWithPath: home.path + "/link"))
+    #expect(before.range(of: Data("Planted".utf8)) != nil || before.count > 0)
+    let run = home.run("erase --yes --json")
+    #expect(run.status == 0, "\(run.errors)")
+    let answer = try run.object()
+    #expect(answer["schema"] == "fatnag.erased/1" && answer["rows"]?["weigh_ins"] == 7 && answer["failed"] == [])
+    let named = Set(answer["files"]?.array?.compactMap(\.string) ?? [])
+    for file in [home.database, home.config, home.secrets, home.data + "/.fatnag-1.tmp", home.database + ".damaged-20250101-000000"] {
+      #expect(named.contains(file), "\(file)")
+    }
+    #expect((answer["unreachable"]?.array ?? []).count >= 5)
+    #expect(try home.files() == [".local/share/fatnag/backups/notes.txt", "export.json", "link"])
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: home.path + "/link"))
+    for word in ["Planted", "planted", "Watch", "export.zip"] { #expect(bytes.range(of: Data(word.utf8)) == nil, "\(word)") }
+    for mass in [80, 79.5, 91.5] {
+      #expect(bytes.range(of: withUnsafeBytes(of: mass.bitPattern.bigEndian) { Data($0) }) == nil)
+    }
+    #expect(home.run("erase").output.contains("Nothing of yours"))
+  }
+
+  @Test("only the word itself is a yes", arguments: ["y", "yes", "Erase", "", "erase "])
+  func wrongWords(_ word: String) throws {
+    let home = try home()
+    let before = try home.files()
+    home.terminal = World.dumbTerminal
+    home.answers = [word]
+    let run = home.run("erase")
+    #expect(run.status == ExitStatus.declined.rawValue && run.errors.contains("Nothing was deleted"))
+    #expect(run.errors.contains("weigh_ins") && run.errors.contains(home.secrets))
+    #expect(
+      try home.files().filter { !$0.hasSuffix("-shm") && !$0.hasSuffix("-wal") }
+        == before.filter { !$0.hasSuffix("-shm") && !$0.hasSuffix("-wal") })
+    home.answers = ["erase"]
+    #expect(home.run("erase").status == 0)
+    #expect(try !home.files().contains { $0.contains("health.sqlite3") })
+  }
+
+  @Test("nobody there is no yes, and a rehearsal deletes nothing")
+  func rehearsal() throws {
+    let home = try home()
+    let before = try home.dump()
+    #expect(home.run("erase --json").error?["code"] == "not_confirmed")
+    let run = try home.run("erase --dry-run --json").object()
+    #expect(run["dry_run"] == true && run["rows"]?["weigh_ins"] == 7)
+    #expect(home.run("erase --dry-run").output.contains("Nothing was deleted"))
+    #expect(try home.dump() == before)
+  }
+
+  @Test("--keep-weights and --keep-settings keep just that")
+  func keeping() throws {
+    let home = try home()
+    let weights = home.run("history --range all --csv").output
+    let run = home.run("erase --keep-weights --keep-settings --yes --json")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(home.run("history --range all --csv").output == weights)
+    let left = try home.files().filter { !$0.hasSuffix("-shm") && !$0.hasSuffix("-wal") }
+    #expect(
+      left == [
+        ".config/fatnag/fatnag.conf", ".config/fatnag/secrets.conf", ".local/share/fatnag/backups/notes.txt",
+        ".local/share/fatnag/health.sqlite3", "export.json",
+      ])
+    #expect(try run.object()["kept"]?.array?.count == 2)
+    #expect(home.run("profile").output.contains("170 cm") && !home.run("profile").output.contains("Planted"))
+    #expect(home.run("check").status == 0)
+  }
+
+  @Test("with --db only that database goes")
+  func otherDatabase() throws {
+    let home = try home()
+    home.run("add 70 --db ~/demo.db")
+    home.run("backup --db ~/demo.db")
+    let before = try home.dump()
+    #expect(home.run("erase --yes --db ~/demo.db").status == 0)
+    #expect(try !home.files().contains { $0.contains("demo") })
+    #expect(try home.dump() == before && home.files().contains(".config/fatnag/secrets.conf"))
+    try home.write(String(repeating: "text\n", count: 500), to: home.path + "/text")
+    #expect(home.run("erase --yes --db ~/text --json").error?["code"] == "not_a_database")
+    #expect(try home.files().contains("text"))
+  }
+
+  @Test("a damaged database goes as a whole, but no weights can be kept of it")
+  func damaged() throws {
+    let home = try home()
+    for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: home.database + suffix) }
+    try home.write(String(repeating: "damaged\n", count: 1000), to: home.database)
+    #expect(home.run("erase --yes --keep-weights").status == ExitStatus.badData.rawValue)
+    #expect(home.run("erase --yes").status == 0)
+    #expect(try !home.files().contains { $0.contains("health.sqlite3") })
+  }
+
+  @Test("nothing goes while another program has the database open, and it is named")
+  func inUse() throws {
+    let home = try home()
+    let before = try home.dump()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/tail")
+    process.arguments = ["-c", "1", "-f", home.database]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    defer {
+      process.terminate()
+      process.waitUntilExit()
+    }
+    _ = output.fileHandleForReading.availableData
+    let run = home.run("erase --yes --json")
+    #expect(run.status == ExitStatus.unavailable.rawValue && run.error?["code"] == "in_use")
+    #expect(run.errors.contains("tail -c 1 -f"))
+    #expect(try home.dump() == before)
+  }
+}
