@@ -56,6 +56,9 @@ struct Environment {
   /// Opens a file or folder that somebody brings from elsewhere and says what is in it.
   var foreign: (_ path: String, _ format: String?, _ password: String?) throws(ImportError) -> ForeignFile
 
+  /// The store on which an own export is tried out and taken back again.
+  var trialStore: () throws -> HealthStore
+
   /// Counts what an import would do, for a person of this height, and stores nothing.
   var rehearsal: (_ height: Length?) throws -> ImportWriter
 
@@ -98,6 +101,7 @@ extension Environment {
       },
       reply: { isSecret, signals in isSecret ? hiddenLine() : typedLine(signals) }, zones: NamedZones(environment: variables),
       foreign: { path, format, password throws(ImportError) in try openForeign(path, format: format, password: password) },
+      trialStore: { try fatnag.trialStore(at: try paths().database) },
       rehearsal: { try HealthStore.rehearseImport(at: try paths().database, height: $0) },
       radio: { BlueZSource(options: $0) },
       survey: { BlueZSurvey.take(busAddress: busAddress) }, busAddress: busAddress)

@@ -197,13 +197,26 @@ def a_database_of_a_newer_release_is_left_alone(bench):
 
 
 def a_dry_run_leaves_the_file_as_it_is(bench):
-    (one, first), (two, second) = bench.export(5000, 1), bench.export(5000, 2)
+    (one, _), (two, _) = bench.export(5000, 1), bench.export(5000, 2)
     bench.imported(one)
     before = bench.database.read_bytes(), bench.database.stat().st_mtime_ns, sorted(path.name for path in bench.folder.iterdir())
     assert bench.imported("--dry-run", one)["added"] == 0
-    assert bench.imported("--dry-run", two)["added"] == rows_of(second)
+    rehearsed = bench.imported("--dry-run", two)
     after = bench.database.read_bytes(), bench.database.stat().st_mtime_ns, sorted(path.name for path in bench.folder.iterdir())
     assert before == after, "a dry run touched the database"
+    assert bench.imported(two) == {**rehearsed, "dry_run": False}, rehearsed
+
+
+def an_own_export_comes_back(bench):
+    file, _ = bench.export(5000, 1)
+    whole, out = bench.undisturbed(file), bench.folder / "export.json"
+    assert bench.run("export", out, database=whole).status == 0
+    rehearsed = bench.imported("--dry-run", out)
+    assert not bench.database.exists(), "a dry run made a database"
+    first, second = bench.imported(out), bench.imported(out)
+    assert first == {**rehearsed, "dry_run": False} and first["format"] == "fatnag" and first["duplicates"] == 0, first
+    assert second["added"] == 0 and second["read"] == first["read"] and second["weights"] == first["weights"], second
+    bench.same(bench.database, whole)
 
 
 def an_encrypted_archive_wants_its_password(bench):
@@ -227,5 +240,5 @@ CASES = [
     all_numbers_are_those_of_the_export, units_broken_heads_and_localised_archives_make_no_difference, weights_alone,
     standard_input_and_a_bad_file_between_good_ones, cut_files_keep_what_came_before, killed_at_any_moment_and_imported_again, interrupted_in_the_middle,
     two_imports_while_a_third_weighs, a_full_disk, a_file_that_may_not_grow, a_database_of_a_newer_release_is_left_alone,
-    a_dry_run_leaves_the_file_as_it_is, an_encrypted_archive_wants_its_password,
+    a_dry_run_leaves_the_file_as_it_is, an_own_export_comes_back, an_encrypted_archive_wants_its_password,
 ]

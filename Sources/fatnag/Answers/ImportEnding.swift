@@ -33,8 +33,8 @@ struct ImportEnding {
     if profile.age == nil, let born = people.compactMap(\.dateOfBirth).last { options.append("--born \(born.iso8601)") }
     guard !options.isEmpty else { return [] }
     return [
-      StyledText(),
-      "Your profile has gaps that the export can fill, if it is yours: \("fatnag profile set " + options.joined(separator: " "), .command)",
+      StyledText(), "Your profile has gaps that the file can fill, if it is yours:",
+      "  \("fatnag profile set " + options.joined(separator: " "), .command)",
     ]
   }
 

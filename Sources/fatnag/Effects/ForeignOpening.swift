@@ -1,3 +1,4 @@
+import Glibc
 import HealthDatabase
 import HealthImport
 
@@ -11,4 +12,9 @@ func openForeign(_ path: String, format: String?, password: String?) throws(Impo
     path, name throws(ImportError) in
     try ForeignDatabaseFile(path: path, name: name)
   }
+}
+
+/// The store at a path; one in memory where there is no file, so that none is made.
+func trialStore(at path: String) throws(StoreError) -> HealthStore {
+  access(path, F_OK) == 0 ? try HealthStore.open(at: path) : try HealthStore.inMemory()
 }

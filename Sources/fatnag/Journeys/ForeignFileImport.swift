@@ -10,6 +10,8 @@ struct ForeignFileImport {
   let writer: ImportWriter
   let watch: ImportWatch
   private(set) var answer: ImportAnswer
+
+  /// One for all documents of the file, because its tables of types and sources may only grow.
   private var batch = ImportBatch()
 
   init(writer: ImportWriter, watch: ImportWatch, answer: ImportAnswer) {
@@ -22,8 +24,6 @@ struct ForeignFileImport {
   ///
   /// - Throws: ``ImportError`` where the document cannot be read on; what came before is stored. ``StoreError``.
   mutating func take(_ reader: any ForeignReader) throws {
-    // Sources and types are interned for one document.
-    batch = ImportBatch()
     var reader = reader
     let before = answer.tally
     defer { answer.weights = writer.weights }

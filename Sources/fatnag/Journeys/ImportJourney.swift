@@ -90,7 +90,7 @@ struct ImportJourney {
 
   private mutating func carry(own document: ForeignDocument, _ answer: inout ImportAnswer) throws {
     guard case .stream(let name, let open) = document.watched(by: watch) else { return }
-    let store = try environment.storeForWriting()
+    let store = try wishes.isRehearsal ? environment.trialStore() : store
     answer.formats = [OwnExport.id]
     var work = OwnExportImport(name: name, store: store, watch: watch, answer: answer)
     defer { answer = work.answer }

@@ -98,6 +98,11 @@ struct ImportCommandTests {
     try FileManager.default.copyItem(atPath: ImportFixture.path("libra_v6.csv"), toPath: folder.appendingPathComponent("a.csv").path)
     let object = try world.run("import \(folder.path) --format libra --json").object()
     #expect(object["format"] == "libra" && object["weights"]?["count"] == .whole(10))
+    try FileManager.default.copyItem(
+      atPath: ImportFixture.path("samsung_com.samsung.health.weight.csv"), toPath: folder.appendingPathComponent("b.csv").path)
+    let both = try world.run("import \(folder.path) --json").object()
+    #expect(both["format"] == "libra+samsung-health" && both["complete"] == .bool(true))
+    #expect(both["read"]?.integer == 22 && both["skipped"]?.integer == 2)
   }
 
   @Test("every format has a title and says where its app hands it out")
@@ -106,6 +111,13 @@ struct ImportCommandTests {
     #expect(Set(FormatGuide.ids).count == FormatGuide.ids.count)
     let run = try World().run("import --formats")
     for format in ForeignFormats.all { #expect(run.output.contains(format.id)) }
+  }
+
+  @Test("docs/importing.md tells every warning")
+  func page() throws {
+    let root = #filePath.components(separatedBy: "/Tests/FatnagTests/")[0]
+    let page = try String(contentsOfFile: root + "/docs/importing.md", encoding: .utf8)
+    for code in ImportWarning.Code.allCases { #expect(page.contains("`\(code.rawValue)`"), "\(code)") }
   }
 
   @Test("a store of a newer release is refused before anything is read")

@@ -67,6 +67,7 @@ final class World {
       }, read: { try self.contents(of: $0) }, write: { self.keep($0, $1, $2) }, renderer: renderer, readLine: { self.nextAnswer() },
       reply: { _, _ in self.nextReply() }, zones: NamedZones(environment: ["TZ": "Europe/Berlin"]),
       foreign: { path, format, password throws(ImportError) in try openForeign(path, format: format, password: password) },
+      trialStore: { try self.opened() },
       rehearsal: { try HealthStore.rehearseImport(at: World.databasePath, height: $0) },
       radio: { self.listen($0) },
       survey: { self.look() }, busAddress: "unix:path=/run/dbus/system_bus_socket")
