@@ -94,7 +94,9 @@ def progress_is_drawn_in_place_and_goes_away(bench):
     seconds = time.monotonic() - began
     drawn = progress(typist)
     assert drawn, typist.text
-    assert any("%" in line and "█" in line for line in drawn) and any("/s" in line for line in drawn), drawn
+    assert any("%" in line and "█" in line for line in drawn), drawn
+    # There is no rate to tell in the first half second.
+    assert seconds < 1 or any("/s" in line for line in drawn), drawn
     assert len(drawn) <= seconds * 10 + 2, f"{len(drawn)} redraws in {seconds:.1f} s"
     screen = typist.screen()
     assert "records" not in screen and "added" in screen and "fatnag history --range all" in screen, screen
