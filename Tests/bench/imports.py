@@ -55,7 +55,7 @@ def compared(context, folder, small, large):
         Bar("CPU from zip against healthkit-to-sqlite", runs["`fatnag import`, zip"].cpu / runs["healthkit-to-sqlite 1.0.1, zip"].cpu, 1 / 5, "×"),
         Bar("CPU of weights only against healthkit-to-sqlite", runs["`fatnag import --types weight`, XML"].cpu / base.cpu, 1 / 25, "×"),
         Bar("peak memory", max(run.memory for name, run in runs.items() if "fatnag" in name) / 1000, 64, " MB"),
-        Bar("peak memory against a fifth of the records", ours.memory / runs[f"`fatnag import`, XML, {small:,} records"].memory, 1.1, "×"),
+        Bar("peak memory against a fifth of the records", ours.memory / runs[f"`fatnag import`, XML, {small:,} records"].memory, 1.2, "×"),
         Bar("database against healthkit-to-sqlite", ours.size / base.size, 1 / 4, "×"),
         *again.bars,
     ]
@@ -80,7 +80,7 @@ class Run:
     def once(self, database, peak, environment, keeps=False):
         for path in [database, *(database.with_name(database.name + suffix) for suffix in ("-wal", "-shm", "-journal"))]:
             path.unlink(missing_ok=True)
-        resident = database.with_name("peak")
+        resident = database.with_name("resident")
         command = [str(database) if word == "DATABASE" else str(word) for word in self.command]
         before = os.times()
         subprocess.run([peak, resident, *command], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
