@@ -119,8 +119,12 @@ final class Connection {
 
   /// Makes this database a copy of another.
   func copy(_ source: Connection) throws(StoreError) {
-    let code = SQLiteLibrary.copy(from: source.handle, to: handle)
-    guard code == .ok else { throw error(code, in: "backup") }
+    guard let copying = SQLiteLibrary.beginCopy(from: source.handle, to: handle) else {
+      throw .inputOutput(path: path, reason: SQLiteLibrary.message(handle))
+    }
+    let code = SQLiteLibrary.copy(copying, pages: -1)
+    let ending = SQLiteLibrary.endCopy(copying)
+    guard code == .done, ending == .ok else { throw error(code == .done ? ending : code, in: "copy") }
   }
 
   /// True when the file could only be opened for reading.

@@ -42,16 +42,6 @@ enum SQLiteLibrary {
     _ = fat_sqlite_switch(connection, SQLITE_DBCONFIG_ENABLE_FKEY, areEnforced ? 1 : 0)
   }
 
-  /// Copies all of one database over another. `sqlite3_backup_init`, `…_step`, `…_finish`.
-  static func copy(from source: OpaquePointer, to target: OpaquePointer) -> ResultCode {
-    guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
-      return ResultCode(rawValue: sqlite3_extended_errcode(target))
-    }
-    let code = sqlite3_backup_step(backup, -1)
-    let end = sqlite3_backup_finish(backup)
-    return ResultCode(rawValue: code == SQLITE_DONE ? end : code)
-  }
-
   /// `sqlite3_errmsg`.
   static func message(_ connection: OpaquePointer) -> String { String(cString: sqlite3_errmsg(connection)) }
 

@@ -78,9 +78,7 @@ struct Add: FatnagCommand {
     guard environment.terminal.isInteractive, !environment.options.json else {
       throw Explanation("not_confirmed", question, tryNext: "if it is right: add --yes", status: .usage)
     }
-    try environment.output.write("\(question, .warning) \("[y/N]", .key) ")
-    try environment.output.flush()
-    if case .line(let text) = try environment.readLine(), yesOrNo(text, default: false) == true { return true }
+    if try environment.agrees(to: StyledText(question, .warning)) { return true }
     try environment.remark(StyledText(WeighInCopy.discarded, .muted))
     return false
   }

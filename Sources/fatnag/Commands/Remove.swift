@@ -59,9 +59,6 @@ struct Remove: FatnagCommand {
     guard environment.terminal.isInteractive, !environment.options.json else {
       throw Explanation("not_confirmed", "Removing \(what) needs a yes.", tryNext: "add --yes", status: .usage)
     }
-    try environment.output.write("Remove \(what, .hero)? \("[y/N]", .key) ")
-    try environment.output.flush()
-    guard case .line(let text) = try environment.readLine() else { return false }
-    return yesOrNo(text, default: false) ?? false
+    return try environment.agrees(to: "Remove \(what, .hero)?")
   }
 }

@@ -23,4 +23,12 @@ extension Environment {
       throw interruption
     }
   }
+
+  /// Asks a person who is known to be there for a yes; anything else is a no.
+  func agrees(to question: StyledText) throws -> Bool {
+    try output.write("\(question) \("[y/N]", .key) ")
+    try output.flush()
+    guard case .line(let text) = try readLine() else { return false }
+    return yesOrNo(text, default: false) ?? false
+  }
 }

@@ -48,11 +48,7 @@ struct WeighInReport {
       questions.append(StyledText(WeighInCopy.askJump(jump, change: change), .warning))
     }
     for question in questions {
-      try environment.output.write("\(question) \("[y/N]", .key) ")
-      try environment.output.flush()
-      guard case .line(let text) = try environment.readLine(), yesOrNo(text, default: false) == true else {
-        return try tell(.quit, source: source)
-      }
+      guard try environment.agrees(to: question) else { return try tell(.quit, source: source) }
     }
     let answer = try ledger.save(
       draft, source: kind(of: source), isRecording: source != .demo && source != .bluez, isWeightOnly: false, note: nil)

@@ -2,7 +2,7 @@ import ScaleCore
 
 /// CSV of openScale 1.8...2.5: names of columns in alphabetic order, newest first. Always kilograms and centimetres; fat, water and muscle in per cent
 /// (openScale#920).
-enum OpenScale2 {
+enum OpenScaleCSV2 {
   private static let figures: [(name: String, figure: BodyFigure, unit: FigureUnit)] = [
     ("fat", .fat, .percent), ("water", .water, .percent), ("muscle", .muscle, .percent), ("bone", .bone, .mass(.kilogram)),
     ("lbm", .lean, .mass(.kilogram)), ("lbw", .lean, .mass(.kilogram)), ("visceralfat", .visceral, .plain),

@@ -6,7 +6,7 @@ import ScaleCore
 /// too, which are always masses. BODY_FAT, WATER and MUSCLE may be set to per cent or to a mass: they are per cent, unless the column holds a
 /// number that no body can have in per cent (fat above 85, water above 80, muscle above 100); then the column is a mass in the unit of WEIGHT.
 /// A time that cannot be read leaves its row out; openScale's own importer would put it at noon (openScale#1475).
-enum OpenScale3 {
+enum OpenScaleCSV3 {
   private static let figures: [(key: String, figure: BodyFigure)] = [
     ("BMI", .bodyMassIndex), ("VISCERAL_FAT", .visceral), ("BMR", .basal), ("IMPEDANCE", .impedance), ("LBM", .lean), ("BONE", .bone),
     ("BODY_FAT", .fat), ("WATER", .water), ("MUSCLE", .muscle),

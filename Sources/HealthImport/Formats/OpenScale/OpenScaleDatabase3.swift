@@ -1,7 +1,7 @@
 import ScaleCore
 
 /// Version 3: a weigh-in has a row of its own and one for each value, whose type names its unit.
-struct OpenScaleThree {
+struct OpenScaleDatabase3 {
   private let database: any ForeignDatabase
   private let name: String
   private let answers: ImportAnswers

@@ -10,20 +10,20 @@ public enum OpenScaleCSV: ForeignFormat {
   static let source = ImportedSource(name: "openScale")
 
   public static func claims(_ opening: Opening) -> Bool {
-    OpenScale3.head(opening) != nil || OpenScale2.head(opening) != nil || OpenScale1.layout(opening) != nil
+    OpenScaleCSV3.head(opening) != nil || OpenScaleCSV2.head(opening) != nil || OpenScaleCSV1.layout(opening) != nil
   }
 
   public static func reader(of document: ForeignDocument, answers: ImportAnswers) throws(ImportError) -> any ForeignReader {
     let file = try TextFile(document, wanted: id)
     let opening = try file.opening()
-    if let head = OpenScale3.head(opening) { return try OpenScale3.reader(of: file, head, answers) }
-    if let head = OpenScale2.head(opening) {
+    if let head = OpenScaleCSV3.head(opening) { return try OpenScaleCSV3.reader(of: file, head, answers) }
+    if let head = OpenScaleCSV2.head(opening) {
       return try TextWeighIns(
         file, head.dialect, shape: PlainRecords(headerLine: head.line), layout: head.layout, source: source, answers: answers)
     }
-    guard let layout = OpenScale1.layout(opening) else { throw .otherFormat(name: file.name, wanted: id, found: nil) }
+    guard let layout = OpenScaleCSV1.layout(opening) else { throw .otherFormat(name: file.name, wanted: id, found: nil) }
     return try TextWeighIns(
-      file, OpenScale1.dialect, shape: PlainRecords(headerLine: 0), layout: layout, source: source, answers: answers)
+      file, OpenScaleCSV1.dialect, shape: PlainRecords(headerLine: 0), layout: layout, source: source, answers: answers)
   }
 
   /// Centimetres, which version 1 and 2 store whatever they show.

@@ -1,7 +1,7 @@
 import ScaleCore
 
 /// CSV of openScale 1.0...1.7: no header, no quotes, `dd.MM.yyyy HH:mm`; the number of columns tells the version. Kilograms, centimetres, per cent.
-enum OpenScale1 {
+enum OpenScaleCSV1 {
   static let dialect = DelimitedText.Dialect(hasQuotes: false)
 
   private enum Column { case figure(BodyFigure, FigureUnit), waist, hip }

@@ -1,7 +1,7 @@
 import ScaleCore
 
 /// Version 2: one row a weigh-in, always kilograms, shares in per cent, 0 for what was not measured.
-struct OpenScaleTwo {
+struct OpenScaleDatabase2 {
   private let database: any ForeignDatabase
   private let name: String
   private let answers: ImportAnswers
