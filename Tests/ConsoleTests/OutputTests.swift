@@ -1,6 +1,7 @@
 import Console
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 @Suite struct OutputTests {
@@ -38,7 +39,7 @@ import Testing
     try output.write(Array(repeating: 0x61, count: 300_000))
     try output.flush()
     pipe.closeWriteEnd()
-    let count = String(decoding: answer.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let count = String(decoding: answer.fileHandleForReading.patientlyToEnd(), as: UTF8.self)
     counter.waitUntilExit()
     #expect(count == "300000\n")
   }

@@ -20,7 +20,7 @@ import Testing
     let store = try HealthStore.inMemory()
     try store.save(Sample.full())
     try store.connection.execute("PRAGMA foreign_keys = OFF; DELETE FROM weigh_ins")
-    #expect(try store.check() == [.orphan(table: "compositions", row: 1, missing: "weigh_ins")])
+    #expect(try store.check() == [.orphans(table: "compositions", missing: "weigh_ins", count: 1)])
   }
 
   /// Whatever byte of whatever page is turned: an error or an answer, never a trap, and never a changed file by reading.

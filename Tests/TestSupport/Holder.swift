@@ -14,7 +14,7 @@ public final class Holder {
     try process.run()
     // Once it answers, it is cat and has the file open.
     input.fileHandleForWriting.write(Data("x".utf8))
-    _ = output.fileHandleForReading.availableData
+    _ = output.fileHandleForReading.patientlyAvailable()
   }
 
   /// End of input is what makes it go.

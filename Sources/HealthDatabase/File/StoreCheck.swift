@@ -1,51 +1,41 @@
-/// Something about the file that is not as it should be.
-public enum StoreProblem: Equatable, Sendable {
-  /// SQLite's own words.
-  case damaged(detail: String)
-
-  /// A row that points to a row which is not there.
-  case orphan(table: String, row: Int64?, missing: String)
-
-  /// The file or one of its companions can be read by others; `mode` holds the permission bits.
-  case openFile(path: String, mode: UInt32)
-
-  /// Anyone on the machine could replace files in this folder.
-  case openFolder(path: String, mode: UInt32)
-}
-
 extension HealthStore {
-  /// Looks for damage, orphans and modes that are too wide; empty when all is well. Changes nothing.
-  public func check() throws(StoreError) -> [StoreProblem] {
-    do {
-      return try damages() + orphans() + wideModes()
-    } catch .damaged(_, let detail) {
-      return [.damaged(detail: detail)]
-    } catch .notADatabase {
-      return [.damaged(detail: "not a database")]
+  /// What a program that is about to use the store can afford to look for: damage to its structure, broken links, modes that are too wide; empty when
+  /// all is well. Changes nothing. ``examine(now:)`` looks at the contents too.
+  public func check() throws(StoreError) -> [StoreFinding] {
+    do throws(StoreError) {
+      return try structure() + brokenLinks() + wideModes()
+    } catch {
+      return [try error.asDamage]
     }
   }
 
-  private func damages() throws(StoreError) -> [StoreProblem] {
+  private func structure() throws(StoreError) -> [StoreFinding] {
     try connection.all("PRAGMA quick_check") { (row) throws(StoreError) in try row.text("quick_check") }
       .filter { $0 != "ok" }
-      .map(StoreProblem.damaged(detail:))
+      .map(StoreFinding.damaged(detail:))
   }
 
-  private func orphans() throws(StoreError) -> [StoreProblem] {
-    try connection.all("PRAGMA foreign_key_check") { (row) throws(StoreError) in
-      .orphan(
-        table: try row.text("table"), row: try row.optionalInteger("rowid"), missing: try row.text("parent"))
-    }
-  }
-
-  private func wideModes() throws(StoreError) -> [StoreProblem] {
+  private func wideModes() throws(StoreError) -> [StoreFinding] {
     guard connection.path.hasPrefix("/"), let file = try StoreFile(connection.path) else { return [] }
-    var problems: [StoreProblem] = []
+    var findings: [StoreFinding] = []
     for path in file.all {
       guard let status = try FileStatus(of: path), status.isOpenToOthers else { continue }
-      problems.append(.openFile(path: path, mode: status.mode))
+      findings.append(.openFile(path: path, mode: status.mode))
     }
-    if let mode = try file.openFolderMode() { problems.append(.openFolder(path: file.folder, mode: mode)) }
-    return problems
+    if let mode = try file.openFolderMode() { findings.append(.openFolder(path: file.folder, mode: mode)) }
+    return findings
+  }
+}
+
+extension StoreError {
+  /// The finding that this error is; thrown on where it says nothing about the contents of the file.
+  var asDamage: StoreFinding {
+    get throws(StoreError) {
+      switch self {
+      case .damaged(_, let detail): return .damaged(detail: detail)
+      case .notADatabase: return .damaged(detail: "not a database")
+      default: throw self
+      }
+    }
   }
 }

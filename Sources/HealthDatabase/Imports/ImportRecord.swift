@@ -24,9 +24,13 @@ struct ImportRecord {
       "UPDATE imports SET added = added + :rows WHERE id = :id", [":rows": SQLValue(rows), ":id": SQLValue(id)])
   }
 
+  /// Notes the end, of earlier imports of the same file too that were interrupted: what they lacked is there now.
   func finish(_ id: Int64, at now: Instant, on connection: Connection) throws(StoreError) {
     try connection.run(
-      "UPDATE imports SET finished_ms = :now WHERE id = :id",
-      [":now": SQLValue(max(now, started).milliseconds), ":id": SQLValue(id)])
+      """
+      UPDATE imports SET finished_ms = max(:now, started_ms)
+      WHERE finished_ms IS NULL AND (id = :id OR id < :id AND format = :format AND file = :file)
+      """,
+      [":now": SQLValue(now.milliseconds), ":id": SQLValue(id), ":format": SQLValue(format), ":file": SQLValue(file)])
   }
 }

@@ -10,11 +10,7 @@ extension HealthStore {
       guard damages.isEmpty else { return damages }
       return try weighInFindings(now) + sampleFindings(now) + leftovers()
     } catch {
-      switch error {
-      case .damaged(_, let detail): return [.damaged(detail: detail)]
-      case .notADatabase: return [.damaged(detail: "not a database")]
-      default: throw error
-      }
+      return [try error.asDamage]
     }
   }
 
@@ -32,7 +28,8 @@ extension HealthStore {
     }
   }
 
-  private func brokenLinks() throws(StoreError) -> [StoreFinding] {
+  /// Rows that point to rows which are not there, by pair of tables.
+  func brokenLinks() throws(StoreError) -> [StoreFinding] {
     try connection.all("SELECT \"table\" AS child, parent, count(*) AS count FROM pragma_foreign_key_check GROUP BY 1, 2") {
       (row) throws(StoreError) in
       .orphans(table: try row.text("child"), missing: try row.text("parent"), count: Int(clamping: try row.integer("count")))

@@ -21,11 +21,9 @@ struct StoreChecks {
   private func store() throws -> DoctorCheck {
     let path = try environment.paths().database
     let store = try environment.storeForReading()
-    let problems = try store.check()
+    let problems = try store.check().map(CheckProblem.init)
     guard problems.isEmpty else {
-      return DoctorCheck(
-        "store", .fail, "\(path): \(problems.map { "\($0)" }.joined(separator: "; "))",
-        tryNext: "keep a copy of the file before anything else")
+      return DoctorCheck("store", .fail, "\(path): \(problems.map(\.detail).joined(separator: "; "))", tryNext: "fatnag check")
     }
     guard try store.latest() != nil else {
       return DoctorCheck("store", .ok, "\(path), no weigh-in yet", tryNext: "fatnag weigh")

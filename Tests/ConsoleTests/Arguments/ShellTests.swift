@@ -74,8 +74,8 @@ struct ShellRow: Sendable, CustomTestStringConvertible {
     process.standardError = complaints
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let errors = String(decoding: complaints.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let text = String(decoding: output.fileHandleForReading.patientlyToEnd(), as: UTF8.self)
+    let errors = String(decoding: complaints.fileHandleForReading.patientlyToEnd(), as: UTF8.self)
     process.waitUntilExit()
 
     #expect(errors == "")

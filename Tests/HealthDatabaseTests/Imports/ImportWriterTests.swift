@@ -80,6 +80,16 @@ private let morning = "2026-03-01T07:04:22+01:00"
     let empty = try ImportScene.start(store)
     try empty.finish(at: Instant(milliseconds: 0))
     #expect(empty.importID == 2)
+    // What the interrupted one lacked is there now, so neither is unfinished.
+    #expect(try contents(store.connection).filter { $0.hasPrefix("imports") && $0.contains("NULL") } == [])
+  }
+
+  @Test func anotherFileDoesNotSettleAnUnfinishedImport() throws {
+    let store = try HealthStore.inMemory()
+    try ImportScene.start(store).write(ImportScene.batch(Self.everything))
+    let other = try store.beginImport(format: "test", file: "other.xml", at: Instant(milliseconds: 1_800_000_000_000))
+    try other.finish(at: Instant(milliseconds: 1_800_000_000_001))
+    #expect(try contents(store.connection).filter { $0.hasPrefix("imports") && $0.contains("NULL") }.count == 1)
   }
 
   /// A row that no reader may hand over.

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import ScaleCore
+import TestSupport
 import Testing
 
 @testable import HostBus
@@ -18,7 +19,7 @@ struct FloodMeasurement {
     process.environment = ["DBUS_SYSTEM_BUS_ADDRESS": bus.address]
     process.standardOutput = output
     try process.run()
-    _ = output.fileHandleForReading.availableData
+    _ = output.fileHandleForReading.patientlyAvailable()
 
     let scanner = BlueZScanner(options: .init(busAddress: bus.address))
     var tally = Tally()
@@ -37,7 +38,7 @@ struct FloodMeasurement {
       _ = poll(&entries, nfds_t(entries.count), Int32(clamping: min(left, 100)))
     }
     let spent = usage() - begun
-    let words = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self).split(separator: " ")
+    let words = String(decoding: output.fileHandleForReading.patientlyToEnd(), as: UTF8.self).split(separator: " ")
     let last = words.count > 3 ? UInt32(words[3]) : nil
     print(
       "\(flood): cpu \(spent * 1000 / Double(flood.seconds)) ms/s, \(wakeups) wake-ups, frames \(tally.count),",

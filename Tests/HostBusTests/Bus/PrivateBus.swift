@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Glibc
 
@@ -44,7 +45,7 @@ final class PrivateBus {
     process.standardError = FileHandle.nullDevice
     try process.run()
     // It prints its address once it listens.
-    _ = answers.fileHandleForReading.availableData
+    _ = answers.fileHandleForReading.patientlyAvailable()
   }
 
   /// Descriptors that the bus holds open: its clients among them.
