@@ -1,0 +1,247 @@
+/** One request from its first check to its last byte. The order of the checks is the contract: cheap ones first, nothing is counted before all have passed. */
+
+import { BODY_LIMIT, readBody } from "./body.js";
+import { deviceId, network } from "./caller.js";
+import { keyedHash } from "./digest.js";
+import { durableBooks } from "./durable-books.js";
+import { kvBooks } from "./kv-books.js";
+import { Ledger, quotaHeaders } from "./ledger.js";
+import { entitlement } from "./plan-token.js";
+import { PLANS } from "./plans.js";
+import { BOUNDS, readQuestion } from "./question.js";
+import { json, PLAIN_HEADERS, refusal, Refused } from "./refusal.js";
+import { Relay } from "./relay.js";
+import { isAuthorized } from "./secret.js";
+import { configured, readSettings } from "./settings.js";
+import { openUpstream } from "./upstream.js";
+import { VERSION } from "./version.js";
+import { dayId, instant } from "./week.js";
+
+/** After this long without the upstream's headers the client gets its own, and errors come in the stream. */
+export const PATIENCE_MS = 10_000;
+
+const RATE_PERIOD_S = 60;
+
+/**
+ * @typedef {object} World everything the handler reaches for
+ * @property {import("./clock.js").Clock} clock
+ * @property {typeof fetch} fetch
+ * @property {() => number} random
+ * @property {(line: string) => void} log
+ */
+
+/** @typedef {{ waitUntil(promise: Promise<unknown>): void }} Context */
+
+/** @typedef {import("./settings.js").Settings} Settings */
+
+/** @type {Record<string, Record<string, "health" | "chat" | "plan">>} */
+const ROUTES = {
+  "/": { GET: "health" },
+  "/health": { GET: "health" },
+  "/v1/chat/completions": { POST: "chat" },
+  "/v1/plan": { GET: "plan" },
+};
+
+/** @param {World} world */
+export function createHandler(world) {
+  /** @param {Request} request @param {import("./settings.js").Environment} env @param {Context} context */
+  return async function handle(request, env, context) {
+    const exchange = new Exchange(world, request, env, context);
+    try {
+      return exchange.sent(await exchange.answer());
+    } catch (error) {
+      const { code, facts, headers } = error instanceof Refused ? error : new Refused("internal");
+      return exchange.sent(refusal(code, facts, headers), code);
+    }
+  };
+}
+
+class Exchange {
+  /** @param {World} world @param {Request} request @param {import("./settings.js").Environment} env @param {Context} context */
+  constructor(world, request, env, context) {
+    this.world = world;
+    this.request = request;
+    this.env = env;
+    this.context = context;
+    this.began = world.clock.now();
+    /** What the one log line says: nothing about whom or what. @type {Record<string, unknown>} */
+    this.record = { event: "request", id: crypto.randomUUID() };
+    this.isLoggedLater = false;
+  }
+
+  async answer() {
+    const route = this.#route();
+    this.record.route = route;
+    if (this.request.headers.has("Origin")) throw new Refused("browser_refused");
+    if (route === "health") return this.#health();
+    const read = readSettings(this.env);
+    if ("problem" in read) throw new Refused(read.problem);
+    const { settings } = read;
+    const body = route === "chat" ? await readBody(this.request) : "";
+    const asker = await this.#asker(settings);
+    const books = this.env.LEDGER ? durableBooks(this.env.LEDGER) : kvBooks(this.env.LIMITS, this.world.clock.now);
+    const ledger = new Ledger(books, settings, this.world.clock.now);
+    return route === "plan" ? this.#plan(ledger, asker) : this.#chat(settings, ledger, asker, body);
+  }
+
+  /** @param {Response} response @param {string} [code] */
+  sent(response, code = "ok") {
+    response.headers.set("X-Fatnag-Request", String(this.record.id));
+    if (!this.isLoggedLater) this.#log({ outcome: code, status: response.status });
+    return response;
+  }
+
+  /** @param {Record<string, unknown>} facts */
+  #log(facts) {
+    this.world.log(JSON.stringify({ ...this.record, ...facts, ms_total: this.world.clock.now() - this.began }));
+  }
+
+  #route() {
+    const methods = ROUTES[new URL(this.request.url).pathname];
+    if (!methods) throw new Refused("not_found");
+    const route = methods[this.request.method];
+    if (!route) throw new Refused("method_not_allowed", {}, { Allow: Object.keys(methods).join(", ") });
+    return route;
+  }
+
+  #health() {
+    const parts = configured(this.env);
+    const problem = readSettings(this.env);
+    const ok = !("problem" in problem);
+    const weekly = Object.fromEntries(Object.entries(PLANS).map(([name, { weekly }]) => [name, weekly]));
+    const answer = {
+      ok,
+      service: "fatnag-grok-proxy",
+      version: VERSION,
+      stream: true,
+      auth: "bearer",
+      problem: ok ? null : problem.problem,
+      configured: { ...parts, plan_keys: Boolean(this.env.PLAN_PUBLIC_KEY) },
+      ledger: this.env.LEDGER ? "durable_object" : this.env.LIMITS ? "kv" : null,
+      weekly_limits: weekly,
+      limits: { body_bytes: BODY_LIMIT, messages: BOUNDS.messages, content_characters: BOUNDS.contentLength },
+    };
+    return json(answer, ok ? 200 : 503);
+  }
+
+  /** Who asks, once the limits and the secret have let them by. @param {Settings} settings */
+  async #asker(settings) {
+    const { headers } = this.request;
+    const now = this.world.clock.now();
+    // Salted by the day: what is kept about a network cannot be joined with yesterday's.
+    const from = await keyedHash(settings.salt, `network/${dayId(now)}/${network(headers)}`);
+    await admitted(settings.ipLimit, `ip:${from}`, "ip");
+    if (!(await isAuthorized(headers, settings.secrets))) throw new Refused("unauthorized");
+    const device = deviceId(headers);
+    if (!device) throw new Refused("missing_device_id");
+    const hashed = await keyedHash(settings.salt, `person/${device}`);
+    await admitted(settings.deviceLimit, `device:${hashed}`, "device");
+    const { plan, sub } = await entitlement(headers.get("X-Fatnag-Plan-Token"), settings.planKeys, now);
+    this.record.plan = plan;
+    return { person: sub ? await keyedHash(settings.salt, `person/${sub}`) : hashed, network: from, plan };
+  }
+
+  /** @param {Ledger} ledger @param {import("./ledger.js").Asker} asker */
+  async #plan(ledger, asker) {
+    const usage = await ledger.usage(asker).catch(() => Promise.reject(new Refused("ledger_unavailable")));
+    const { plan, used, limit, resetsAt } = usage;
+    return json({ plan, used, limit, resets_at: instant(resetsAt) }, 200, quotaHeaders(usage));
+  }
+
+  /** @param {Settings} settings @param {Ledger} ledger @param {import("./ledger.js").Asker} asker @param {string} body */
+  async #chat(settings, ledger, asker, body) {
+    const { messages, turn, kind } = readQuestion(body);
+    Object.assign(this.record, { kind, model: settings.model });
+    const print = await keyedHash(settings.salt, `question/${kind}/${JSON.stringify(messages)}`);
+    const grant = await ledger.reserve({ ...asker, turn, kind, print });
+    return this.#streamed(settings, messages, ledger, grant);
+  }
+
+  /** @param {Settings} settings @param {import("./question.js").Message[]} messages @param {Ledger} ledger @param {import("./ledger.js").Grant} grant */
+  async #streamed(settings, messages, ledger, grant) {
+    const { clock, fetch, random } = this.world;
+    const abort = new AbortController();
+    const opening = openUpstream({ fetch, clock, settings, messages, abort });
+    // It may fail while nobody waits for it; whoever reads the stream hears of it then.
+    opening.catch(() => {});
+    const relay = new Relay({
+      opening,
+      clock,
+      abort,
+      random,
+      // Only the settling is waited for: a stream inside waitUntil would be cut after thirty seconds.
+      onContent: () => this.context.waitUntil(ledger.settle(grant, "charged")),
+      onEnd: async (ending) => {
+        if (!ending.hasContent) await this.#refund(ledger, grant);
+        if (this.isLoggedLater) this.#logStream(ending);
+      },
+    });
+    const { signal } = this.request;
+    const leave = () => this.context.waitUntil(relay.leave());
+    if (signal?.aborted) leave();
+    else signal?.addEventListener("abort", leave, { once: true });
+
+    /** @type {Response | null} */
+    let upstream;
+    try {
+      upstream = await first(clock, PATIENCE_MS, opening);
+    } catch (error) {
+      const isGone = relay.hasEnded;
+      const { code, facts } = isGone ? new Refused("client_gone") : error instanceof Refused ? error : new Refused("upstream_error");
+      const used = await this.#refund(ledger, grant);
+      throw new Refused(code, facts, quotaHeaders({ ...grant, used }));
+    }
+    this.isLoggedLater = true;
+    return new Response(relay.stream, { status: 200, headers: streamHeaders(grant, upstream) });
+  }
+
+  /** @param {Ledger} ledger @param {import("./ledger.js").Grant} grant */
+  async #refund(ledger, grant) {
+    const settling = ledger.settle(grant, "refunded");
+    this.context.waitUntil(settling);
+    return settling;
+  }
+
+  /** @param {import("./relay.js").Ending} ending */
+  #logStream({ outcome, length, firstAt, tokens, hasContent }) {
+    const ms_first = firstAt === null ? null : firstAt - this.began;
+    this.#log({ outcome, status: 200, charged: hasContent, ms_first, bytes: length, tokens });
+  }
+}
+
+/** @param {import("./settings.js").RateLimit} limiter @param {string} key @param {string} scope */
+async function admitted(limiter, key, scope) {
+  /** @type {{ success: boolean }} */
+  let verdict;
+  try {
+    verdict = await limiter.limit({ key });
+  } catch {
+    throw new Refused("limiter_unavailable");
+  }
+  if (!verdict.success) throw new Refused("rate_limited", { scope, retry_after_s: RATE_PERIOD_S });
+}
+
+/** The value, or null when it takes longer. @template T @param {import("./clock.js").Clock} clock @param {number} ms @param {Promise<T>} wanted @returns {Promise<T | null>} */
+async function first(clock, ms, wanted) {
+  /** @type {() => void} */
+  let stop = () => {};
+  const late = new Promise((resolve) => {
+    stop = clock.after(ms, () => resolve(null));
+  });
+  try {
+    return await /** @type {Promise<T | null>} */ (Promise.race([wanted, late]));
+  } finally {
+    stop();
+  }
+}
+
+/** @param {import("./ledger.js").Grant} grant @param {Response | null} upstream null while its headers have not come */
+function streamHeaders(grant, upstream) {
+  const retention = upstream?.headers.get("x-zero-data-retention");
+  return {
+    ...PLAIN_HEADERS,
+    "Content-Type": "text/event-stream; charset=utf-8",
+    ...quotaHeaders(grant),
+    ...(retention ? { "X-Fatnag-Zero-Retention": retention === "true" ? "true" : "false" } : {}),
+  };
+}
