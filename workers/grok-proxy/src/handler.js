@@ -12,7 +12,7 @@ import { BOUNDS, readQuestion } from "./question.js";
 import { json, PLAIN_HEADERS, refusal, Refused } from "./refusal.js";
 import { Relay } from "./relay.js";
 import { isAuthorized } from "./secret.js";
-import { configured, readSettings } from "./settings.js";
+import { configured, ledgerKind, readSettings } from "./settings.js";
 import { openUpstream } from "./upstream.js";
 import { VERSION } from "./version.js";
 import { dayId, instant } from "./week.js";
@@ -117,7 +117,7 @@ class Exchange {
       auth: "bearer",
       problem: ok ? null : problem.problem,
       configured: { ...parts, plan_keys: Boolean(this.env.PLAN_PUBLIC_KEY) },
-      ledger: this.env.LEDGER ? "durable_object" : this.env.LIMITS ? "kv" : null,
+      ledger: ledgerKind(this.env),
       weekly_limits: weekly,
       limits: { body_bytes: BODY_LIMIT, messages: BOUNDS.messages, content_characters: BOUNDS.contentLength },
     };
@@ -196,7 +196,7 @@ class Exchange {
   }
 
   /** @param {Ledger} ledger @param {import("./ledger.js").Grant} grant */
-  async #refund(ledger, grant) {
+  #refund(ledger, grant) {
     const settling = ledger.settle(grant, "refunded");
     this.context.waitUntil(settling);
     return settling;

@@ -50,6 +50,16 @@ export function configured(env) {
   };
 }
 
+/**
+ * What keeps the counts. A namespace of Durable Objects says nothing of itself; stand-ins for it do.
+ * @param {Environment} env
+ * @returns {string | null}
+ */
+export function ledgerKind(env) {
+  if (env.LEDGER) return typeof env.LEDGER.kind === "string" ? env.LEDGER.kind : "durable_object";
+  return env.LIMITS ? "kv" : null;
+}
+
 /** The code of the first thing that is missing, in the order in which requests need it. */
 const MISSING = /** @type {const} */ ([
   ["key", "missing_server_key"],

@@ -8,9 +8,21 @@ const chat = "/v1/chat/completions";
 
 test("routes and methods", async () => {
   const rows = [
-    ["GET", "/", 200], ["GET", "/health", 200], ["GET", "/v1/plan", 200], ["POST", chat, 200],
-    ["GET", chat, 405], ["PUT", chat, 405], ["OPTIONS", chat, 405], ["HEAD", "/", 405], ["HEAD", chat, 405], ["POST", "/", 405],
-    ["DELETE", "/health", 405], ["POST", "/v1/plan", 405], ["GET", "/v1", 404], ["POST", "/v1/chat/completions/", 404], ["POST", "/v1/responses", 404],
+    ["GET", "/", 200],
+    ["GET", "/health", 200],
+    ["GET", "/v1/plan", 200],
+    ["POST", chat, 200],
+    ["GET", chat, 405],
+    ["PUT", chat, 405],
+    ["OPTIONS", chat, 405],
+    ["HEAD", "/", 405],
+    ["HEAD", chat, 405],
+    ["POST", "/", 405],
+    ["DELETE", "/health", 405],
+    ["POST", "/v1/plan", 405],
+    ["GET", "/v1", 404],
+    ["POST", "/v1/chat/completions/", 404],
+    ["POST", "/v1/responses", 404],
   ];
   for (const [method, path, status] of rows) {
     const site = new Site();
@@ -50,10 +62,17 @@ test("health tells the truth and no values", async () => {
 
 test("what is not configured is said by its code", async () => {
   const rows = [
-    [{ XAI_API_KEY: " " }, "missing_server_key"], [{ APP_SHARED_SECRET: undefined }, "missing_app_secret"], [{ DEVICE_SALT: "" }, "missing_device_salt"],
-    [{ LEDGER: undefined }, "missing_ledger"], [{ IP_RATE_LIMIT: undefined }, "missing_rate_limits"], [{ DEVICE_RATE_LIMIT: {} }, "missing_rate_limits"],
-    [{ XAI_MAX_TOKENS: "100000" }, "bad_setting"], [{ XAI_TEMPERATURE: "hot" }, "bad_setting"], [{ DAILY_CEILING: "-1" }, "bad_setting"],
-    [{ XAI_URL: "http://api.example.org/" }, "bad_setting"], [{ XAI_URL: "nonsense" }, "bad_setting"],
+    [{ XAI_API_KEY: " " }, "missing_server_key"],
+    [{ APP_SHARED_SECRET: undefined }, "missing_app_secret"],
+    [{ DEVICE_SALT: "" }, "missing_device_salt"],
+    [{ LEDGER: undefined }, "missing_ledger"],
+    [{ IP_RATE_LIMIT: undefined }, "missing_rate_limits"],
+    [{ DEVICE_RATE_LIMIT: {} }, "missing_rate_limits"],
+    [{ XAI_MAX_TOKENS: "100000" }, "bad_setting"],
+    [{ XAI_TEMPERATURE: "hot" }, "bad_setting"],
+    [{ DAILY_CEILING: "-1" }, "bad_setting"],
+    [{ XAI_URL: "http://api.example.org/" }, "bad_setting"],
+    [{ XAI_URL: "nonsense" }, "bad_setting"],
   ];
   for (const [env, code] of rows) {
     const site = new Site({ env });
@@ -64,12 +83,24 @@ test("what is not configured is said by its code", async () => {
 
 test("device ids", async () => {
   const rows = [
-    [undefined, false], ["", false], ["1234567", false], ["12345678", true], ["a".repeat(80), true], ["a".repeat(81), false], ["with a space", false],
-    ["umlaut-äöü", false], ["a.b_c:d-e", true], [DEVICE.toUpperCase(), true],
+    [undefined, false],
+    ["", false],
+    ["1234567", false],
+    ["12345678", true],
+    ["a".repeat(80), true],
+    ["a".repeat(81), false],
+    ["with a space", false],
+    ["umlaut-äöü", false],
+    ["a.b_c:d-e", true],
+    [DEVICE.toUpperCase(), true],
   ];
   for (const [id, isGood] of rows) {
     const header = id === undefined || /^[\x20-\x7e]*$/.test(id) ? id : Buffer.from(id).toString("latin1");
-    assert.equal(await codeOf(new Site(), { headers: { "X-Fatnag-Device": header } }), isGood ? "200 undefined" : "400 missing_device_id", String(id));
+    assert.equal(
+      await codeOf(new Site(), { headers: { "X-Fatnag-Device": header } }),
+      isGood ? "200 undefined" : "400 missing_device_id",
+      String(id),
+    );
   }
   const site = new Site();
   await site.spend(1);
@@ -79,9 +110,19 @@ test("device ids", async () => {
 test("secrets, also while one is being replaced", async () => {
   const both = { APP_SHARED_SECRET: "new", APP_SHARED_SECRET_PREVIOUS: "old" };
   const rows = [
-    [{}, `Bearer ${SECRET}`, true], [{}, `bearer  ${SECRET} `, true], [{}, undefined, false], [{}, "Bearer", false], [{}, "Bearer ", false],
-    [{}, SECRET, false], [{}, `Bearer ${SECRET}x`, false], [{}, `Bearer ${SECRET.slice(1)}`, false], [{}, `Basic ${SECRET}`, false],
-    [both, "Bearer new", true], [both, "Bearer old", true], [both, "Bearer older", false], [{ APP_SHARED_SECRET: "new" }, "Bearer old", false],
+    [{}, `Bearer ${SECRET}`, true],
+    [{}, `bearer  ${SECRET} `, true],
+    [{}, undefined, false],
+    [{}, "Bearer", false],
+    [{}, "Bearer ", false],
+    [{}, SECRET, false],
+    [{}, `Bearer ${SECRET}x`, false],
+    [{}, `Bearer ${SECRET.slice(1)}`, false],
+    [{}, `Basic ${SECRET}`, false],
+    [both, "Bearer new", true],
+    [both, "Bearer old", true],
+    [both, "Bearer older", false],
+    [{ APP_SHARED_SECRET: "new" }, "Bearer old", false],
   ];
   for (const [env, header, isGood] of rows) {
     const site = new Site({ env });
@@ -99,7 +140,12 @@ test("burst limits: wrong secrets count, and a limiter that fails lets nobody in
   site.env.IP_RATE_LIMIT.success = true;
   site.env.DEVICE_RATE_LIMIT.success = false;
   const second = await site.ask();
-  assert.deepEqual([second.status, second.error.code, second.error.scope, second.headers.get("Retry-After")], [429, "rate_limited", "device", "60"]);
+  assert.deepEqual([second.status, second.error.code, second.error.scope, second.headers.get("Retry-After")], [
+    429,
+    "rate_limited",
+    "device",
+    "60",
+  ]);
   site.env.DEVICE_RATE_LIMIT.isBroken = true;
   assert.equal(await codeOf(site), "503 limiter_unavailable");
   assert.deepEqual([site.upstream.calls.length, site.objects.calls], [0, 0]);
@@ -139,7 +185,9 @@ test("bodies", async () => {
     ["empty consent", { fields: { consent: " " } }, "403 consent_required"],
     ["consent by number", { fields: { consent: 3 } }, "200 undefined"],
     ["consent true", { fields: { consent: true } }, "403 consent_required"],
-    ["settings that clients send", { fields: { model: "other", temperature: 2, max_tokens: 1e5, stream_options: { include_usage: false } } }, "200 undefined"],
+    ["settings that clients send", {
+      fields: { model: "other", temperature: 2, max_tokens: 1e5, stream_options: { include_usage: false } },
+    }, "200 undefined"],
     ["no kind", { fields: { kind: undefined } }, "200 undefined"],
   ];
   for (const [name, options, expected] of rows) {
@@ -152,15 +200,29 @@ test("bodies", async () => {
 
 test("fields", async () => {
   const rows = [
-    ["tools", { tools: [] }, "tools"], ["n", { n: 2 }, "n"], ["stop", { stop: "x" }, "stop"], ["__proto__", { ["x__proto__"]: 1 }, "x__proto__"],
-    ["stream", { stream: false }, "stream"], ["stream", { stream: undefined }, "stream"], ["kind", { kind: "title" }, "kind"],
-    ["turn", { turn: undefined }, "turn"], ["turn", { turn: "1" }, "turn"], ["turn", { turn: turnId(1) + "0" }, "turn"],
-    ["messages", { messages: [] }, "messages"], ["messages", { messages: "hi" }, "messages"], ["messages", { messages: {} }, "messages"],
-    ["messages", { messages: Array(25).fill(say("x")) }, "messages"], ["last", { messages: [say("a"), say("b", "assistant")] }, "messages"],
-    ["only system", { messages: [say("a", "system")] }, "messages"], ["late system", { messages: [say("a"), say("b", "system"), say("c")] }, "messages"],
-    ["role", { messages: [say("a", "tool")] }, "messages[0].role"], ["content", { messages: [say("a"), say("")] }, "messages[1].content"],
-    ["content parts", { messages: [say([{ type: "text", text: "x" }])] }, "messages[0].content"], ["long", { messages: [say("x".repeat(16_001))] }, "messages[0].content"],
-    ["extra key", { messages: [{ ...say("x"), name: "y" }] }, "messages[0]"], ["no object", { messages: ["x"] }, "messages[0]"],
+    ["tools", { tools: [] }, "tools"],
+    ["n", { n: 2 }, "n"],
+    ["stop", { stop: "x" }, "stop"],
+    ["__proto__", { ["x__proto__"]: 1 }, "x__proto__"],
+    ["stream", { stream: false }, "stream"],
+    ["stream", { stream: undefined }, "stream"],
+    ["kind", { kind: "title" }, "kind"],
+    ["turn", { turn: undefined }, "turn"],
+    ["turn", { turn: "1" }, "turn"],
+    ["turn", { turn: turnId(1) + "0" }, "turn"],
+    ["messages", { messages: [] }, "messages"],
+    ["messages", { messages: "hi" }, "messages"],
+    ["messages", { messages: {} }, "messages"],
+    ["messages", { messages: Array(25).fill(say("x")) }, "messages"],
+    ["last", { messages: [say("a"), say("b", "assistant")] }, "messages"],
+    ["only system", { messages: [say("a", "system")] }, "messages"],
+    ["late system", { messages: [say("a"), say("b", "system"), say("c")] }, "messages"],
+    ["role", { messages: [say("a", "tool")] }, "messages[0].role"],
+    ["content", { messages: [say("a"), say("")] }, "messages[1].content"],
+    ["content parts", { messages: [say([{ type: "text", text: "x" }])] }, "messages[0].content"],
+    ["long", { messages: [say("x".repeat(16_001))] }, "messages[0].content"],
+    ["extra key", { messages: [{ ...say("x"), name: "y" }] }, "messages[0]"],
+    ["no object", { messages: ["x"] }, "messages[0]"],
   ];
   for (const [name, fields, field] of rows) {
     const { status, error } = await new Site().ask({ fields });
