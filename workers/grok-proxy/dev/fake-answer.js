@@ -9,9 +9,7 @@ function figures(text) {
 export function composed(body) {
   const messages = Array.isArray(body?.messages) ? body.messages : [];
   // The first system message is the operator's own.
-  const told = messages.filter((/** @type {any} */ { role }) => role === "system").slice(1).map((/** @type {any} */ { content }) =>
-    String(content)
-  );
+  const told = messages.filter((/** @type {any} */ { role }) => role === "system").slice(1).map((/** @type {any} */ { content }) => String(content));
   const question = String(messages[messages.length - 1]?.content ?? "").replace(/\s+/g, " ").slice(0, 120);
   const lines = figures(told.join("\n"));
   const seen = lines.length > 0 ? `This is what I was told:\n${lines.map((line) => `- ${line}`).join("\n")}\n` : "I was told no figures.\n";

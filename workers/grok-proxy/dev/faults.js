@@ -118,8 +118,7 @@ export const FAULTS = {
       reply.open();
       const { response } = reply;
       const write = response.write.bind(response);
-      /** @type {any} */ (response).write = (/** @type {string} */ text) =>
-        Buffer.from(text).every((byte) => write(Buffer.of(byte)) || true);
+      /** @type {any} */ (response).write = (/** @type {string} */ text) => Buffer.from(text).every((byte) => write(Buffer.of(byte)) || true);
       await reply.speak();
       reply.finish();
     },

@@ -119,9 +119,7 @@ async function run(words) {
     console.log([`# ${folder ? "written to " + folder + "/" : ""}${name}`, ...lines].join("\n"));
   }
   console.error(
-    `The Coach's Worker listens on ${HOST}:${port}; upstream: ${given.upstream}${
-      given.fault === "none" ? "" : `, fault: ${given.fault}`
-    }. Ctrl-C ends it.`,
+    `The Coach's Worker listens on ${HOST}:${port}; upstream: ${given.upstream}${given.fault === "none" ? "" : `, fault: ${given.fault}`}. Ctrl-C ends it.`,
   );
 }
 

@@ -10,17 +10,26 @@ export async function sha256(text) {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
 }
 
-/** The key of the salt seen last, which does not change while a Worker lives. @type {{ salt: string, key: Promise<CryptoKey> } | undefined} */
-let imported;
-
-/** @param {string} salt */
-function keyOf(salt) {
-  if (imported?.salt !== salt) {
-    const key = crypto.subtle.importKey("raw", encoder.encode(salt), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-    imported = { salt, key };
-  }
-  return imported.key;
+/**
+ * The same call for the same text made once: the operator's secrets and keys do not change while a Worker lives, and there are few.
+ * @template T
+ * @param {(text: string) => Promise<T>} call
+ * @returns {(text: string) => Promise<T>}
+ */
+export function once(call) {
+  /** @type {Map<string, Promise<T>>} */
+  const made = new Map();
+  return (text) => {
+    const known = made.get(text);
+    if (known) return known;
+    if (made.size >= 8) made.clear();
+    const fresh = call(text);
+    made.set(text, fresh);
+    return fresh;
+  };
 }
+
+const keyOf = once((salt) => crypto.subtle.importKey("raw", encoder.encode(salt), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]));
 
 /**
  * HMAC-SHA-256 in hex, cut to 128 bits.

@@ -134,11 +134,12 @@ class Exchange {
     if (!(await isAuthorized(headers, settings.secrets))) throw new Refused("unauthorized");
     const device = deviceId(headers);
     if (!device) throw new Refused("missing_device_id");
-    const hashed = await keyedHash(settings.salt, `person/${device}`);
-    await admitted(settings.deviceLimit, `device:${hashed}`, "device");
+    const own = await keyedHash(settings.salt, `person/${device}`);
+    await admitted(settings.deviceLimit, `device:${own}`, "device");
     const { plan, sub } = await entitlement(headers.get("X-Fatnag-Plan-Token"), settings.planKeys, now);
     this.record.plan = plan;
-    return { person: sub ? await keyedHash(settings.salt, `person/${sub}`) : hashed, network: from, plan };
+    const person = sub === null || sub === device ? own : await keyedHash(settings.salt, `person/${sub}`);
+    return { person, network: from, plan };
   }
 
   /** @param {Ledger} ledger @param {import("./ledger.js").Asker} asker */

@@ -74,10 +74,10 @@ export class Ledger {
     // The books of many people know a turn by whose it is, and each attempt of it is upstream money.
     const shared = `${person}/${turn}/${own.attempt}`;
     if (plan === "free") {
-      const daily = { turn: shared, print, period: dayId(now), limit: this.limits.freePerNetwork };
+      const daily = { turn: shared, print, period: dayId(now), limit: this.limits.freePerNetwork, once: true };
       await this.#take(grant, `network:${network}`, daily, day);
     }
-    await this.#take(grant, "service", { turn: shared, print, period: dayId(now), limit: this.limits.dailyCeiling }, service);
+    await this.#take(grant, "service", { turn: shared, print, period: dayId(now), limit: this.limits.dailyCeiling, once: true }, service);
     return grant;
   }
 

@@ -6,6 +6,7 @@
  * A public key is configured as `kid:base64url of its 32 bytes`; two of them may be valid while keys are being changed.
  */
 
+import { once } from "./digest.js";
 import { planNamed } from "./plans.js";
 
 /** Signed with every token, so that a signature made for anything else is worth nothing here. */
@@ -45,8 +46,9 @@ export async function entitlement(token, keys, now) {
   }
 }
 
+const verifier = once((key) => crypto.subtle.importKey("raw", bytesOf(key), { name: "Ed25519" }, false, ["verify"]));
+
 /** @param {string} claims @param {string} signature @param {string} key */
 async function isSigned(claims, signature, key) {
-  const publicKey = await crypto.subtle.importKey("raw", bytesOf(key), { name: "Ed25519" }, false, ["verify"]);
-  return crypto.subtle.verify({ name: "Ed25519" }, publicKey, bytesOf(signature), new TextEncoder().encode(PURPOSE + claims));
+  return crypto.subtle.verify({ name: "Ed25519" }, await verifier(key), bytesOf(signature), new TextEncoder().encode(PURPOSE + claims));
 }

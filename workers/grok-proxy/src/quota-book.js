@@ -23,6 +23,7 @@
  * @property {number[]} open attempts nobody has settled
  * @property {"open" | Outcome} state
  * @property {number} at when it was reserved last
+ * @property {boolean} [once]
  */
 
 /**
@@ -32,6 +33,7 @@
  * @property {string} period
  * @property {number} limit units of the period
  * @property {number} [keep] units that must be left over
+ * @property {boolean} [once] the turn never comes again, so it need not be remembered once it is settled
  */
 
 /** @typedef {{ granted: true, used: number, attempt: number } | { granted: false, reason: "exhausted" | "kept" | "reused" | "repeated", used: number }} Verdict */
@@ -61,7 +63,7 @@ export class QuotaBook {
    * @param {number} now milliseconds since 1970
    * @returns {Verdict}
    */
-  reserve({ turn, print, period, limit, keep = 0 }, now) {
+  reserve({ turn, print, period, limit, keep = 0, once }, now) {
     this.sweep(now, period);
     const used = this.used(period);
     const known = /** @type {Turn | undefined} */ (this.shelf.get(TURN + turn));
@@ -74,7 +76,7 @@ export class QuotaBook {
     if (limit - used <= keep) return { granted: false, reason: "kept", used };
     this.shelf.put(COUNT + period, used + 1);
     const attempts = known?.attempts ?? 0;
-    const attempt = this.#open(turn, { period, print, attempts, open: [], state: "open", at: now }, now);
+    const attempt = this.#open(turn, { period, print, attempts, open: [], state: "open", at: now, ...(once && { once }) }, now);
     return { granted: true, used: used + 1, attempt };
   }
 
@@ -137,6 +139,7 @@ export class QuotaBook {
       state = "refunded";
       this.shelf.put(COUNT + known.period, Math.max(0, this.used(known.period) - 1));
     }
-    this.shelf.put(TURN + turn, { ...known, state, at });
+    if (known.once && known.open.length === 0) this.shelf.delete(TURN + turn);
+    else this.shelf.put(TURN + turn, { ...known, state, at });
   }
 }

@@ -28,6 +28,8 @@ const encoder = new TextEncoder();
  * @property {(ending: Ending) => Promise<void>} onEnd exactly once
  */
 
+/** @typedef {{ done: boolean, value?: Uint8Array } | Refused} Piece */
+
 /** A comment line, which parsers drop; its length varies, so that the sizes on the wire tell less. @param {() => number} random */
 const comment = (random) => encoder.encode(`:${" ".repeat(1 + Math.floor(random() * 48))}\n`);
 
@@ -38,8 +40,15 @@ export class Relay {
     this.seen = new StreamReader();
     /** @type {ReadableStreamDefaultReader<Uint8Array> | null} */
     this.reader = null;
-    /** @type {Promise<{ done: boolean, value?: Uint8Array }> | null} */
-    this.pending = null;
+    /** A piece that came while nobody asked. @type {Piece | null} */
+    this.arrived = null;
+    /** Whoever waits for the next piece. @type {((piece: Piece | "quiet") => void) | null} */
+    this.wake = null;
+    this.isReading = false;
+    this.readingSince = 0;
+    this.quietSince = 0;
+    /** One timer for the whole stream, set anew only when it rings. @type {(() => void) | null} */
+    this.stopWatch = null;
     /** @type {number | null} */
     this.firstAt = null;
     this.began = course.clock.now();
@@ -58,7 +67,7 @@ export class Relay {
   /** @param {ReadableStreamDefaultController<Uint8Array>} controller */
   async #pull(controller) {
     for (;;) {
-      const piece = await this.#nextOrQuiet();
+      const piece = this.#arrivedPiece() ?? (await this.#nextOrQuiet());
       if (this.hasEnded) return quietly(() => controller.close());
       if (piece === "quiet") return controller.enqueue(comment(this.course.random));
       if (piece instanceof Refused) return this.#fail(controller, piece);
@@ -79,31 +88,64 @@ export class Relay {
     }
   }
 
-  /** The next piece, or "quiet" when it does not come for a while; it stays awaited then. */
-  async #nextOrQuiet() {
-    const { clock } = this.course;
-    this.pending ??= this.#next();
-    /** @type {() => void} */
-    let stop = () => {};
-    const quiet = new Promise((resolve) => {
-      stop = clock.after(KEEP_ALIVE_MS, () => resolve("quiet"));
-    });
-    try {
-      const piece = await Promise.race([this.pending, quiet]);
-      if (piece !== "quiet") this.pending = null;
-      return piece;
-    } catch (error) {
-      return error instanceof Refused ? error : new Refused("upstream_error");
-    } finally {
-      stop();
-    }
+  #arrivedPiece() {
+    const piece = this.arrived;
+    this.arrived = null;
+    return piece;
   }
 
-  async #next() {
-    const { clock, opening } = this.course;
-    this.reader ??= (await opening).body.getReader();
-    const left = this.began + TOTAL_MS - clock.now();
-    return within(clock, Math.min(IDLE_MS, left), this.reader.read());
+  /** The next piece, or "quiet" when it does not come for a while; it stays awaited then. @returns {Promise<Piece | "quiet">} */
+  #nextOrQuiet() {
+    this.quietSince = this.course.clock.now();
+    if (!this.isReading) this.#read();
+    this.#watch();
+    return new Promise((resolve) => {
+      this.wake = resolve;
+    });
+  }
+
+  #read() {
+    this.isReading = true;
+    this.readingSince = this.quietSince;
+    const reading = this.reader ? this.reader.read() : this.course.opening.then(({ body }) => (this.reader = body.getReader()).read());
+    reading.then(this.#arrive, this.#broken);
+  }
+
+  /** @param {Piece} piece */
+  #arrive = (piece) => {
+    this.isReading = false;
+    if (this.wake) this.#answer(piece);
+    else this.arrived = piece;
+  };
+
+  /** @param {unknown} error */
+  #broken = (error) => this.#arrive(error instanceof Refused ? error : new Refused("upstream_error"));
+
+  /** @param {Piece | "quiet"} piece */
+  #answer(piece) {
+    const { wake } = this;
+    this.wake = null;
+    wake?.(piece);
+  }
+
+  #watch() {
+    if (this.stopWatch) return;
+    const due = Math.min(this.quietSince + KEEP_ALIVE_MS, this.#lastMoment());
+    this.stopWatch = this.course.clock.after(Math.max(0, due - this.course.clock.now()), () => {
+      this.stopWatch = null;
+      if (this.wake) this.#look();
+    });
+  }
+
+  #look() {
+    const now = this.course.clock.now();
+    if (now >= this.#lastMoment()) this.#answer(new Refused("upstream_timeout"));
+    else if (now >= this.quietSince + KEEP_ALIVE_MS) this.#answer("quiet");
+    else this.#watch();
+  }
+
+  #lastMoment() {
+    return Math.min(this.readingSince + IDLE_MS, this.began + TOTAL_MS);
   }
 
   /** @param {ReadableStreamDefaultController<Uint8Array>} controller @param {Refused} trouble */
@@ -119,24 +161,11 @@ export class Relay {
   async #end(outcome) {
     if (this.hasEnded) return;
     this.hasEnded = true;
+    this.stopWatch?.();
     if (outcome !== "complete" || !this.seen.isFinished) this.course.abort.abort();
     this.reader?.cancel().catch(() => {});
     const { hasContent, length, tokens } = this.seen;
     await this.course.onEnd({ outcome, hasContent, length, firstAt: this.firstAt, tokens });
-  }
-}
-
-/** @template T @param {import("./clock.js").Clock} clock @param {number} ms @param {Promise<T>} wanted @returns {Promise<T>} */
-async function within(clock, ms, wanted) {
-  /** @type {() => void} */
-  let stop = () => {};
-  const late = new Promise((_, reject) => {
-    stop = clock.after(ms, () => reject(new Refused("upstream_timeout")));
-  });
-  try {
-    return await /** @type {Promise<T>} */ (Promise.race([wanted, late]));
-  } finally {
-    stop();
   }
 }
 

@@ -7,6 +7,9 @@ const LINE_LIMIT = 1 << 20;
 const ANSWER_LIMIT = 4 << 20;
 const LINE_FEED = 10;
 
+/** Once an answer has begun, lines without any of these only go on. */
+const HINT = /\[DONE\]|"error"|"usage"|"finish_reason"\s*:\s*"[^"]|^(?:error|event):/m;
+
 /** One byte, one character: enough to look for ASCII, and nothing can be cut apart. */
 const decoder = new TextDecoder("latin1");
 const encoder = new TextEncoder();
@@ -72,6 +75,7 @@ export class StreamReader {
   /** @param {Uint8Array} bytes whole lines */
   #pass(bytes) {
     const text = decoder.decode(bytes);
+    if (this.hasContent && !HINT.test(text)) return this.#counted(bytes);
     let at = 0;
     while (at < text.length) {
       const end = text.indexOf("\n", at) + 1;

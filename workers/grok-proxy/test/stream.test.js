@@ -212,8 +212,7 @@ test("what an upstream status means, with nothing of its text", async () => {
 test("whether the upstream keeps anything is passed on when it says so", async () => {
   for (const [said, expected] of [["true", "true"], ["false", "false"], [undefined, null]]) {
     const site = new Site();
-    site.upstream.reply = () =>
-      site.upstream.stream(WHOLE, { headers: { "x-other": "CANARY", ...(said ? { "x-zero-data-retention": said } : {}) } });
+    site.upstream.reply = () => site.upstream.stream(WHOLE, { headers: { "x-other": "CANARY", ...(said ? { "x-zero-data-retention": said } : {}) } });
     const { headers } = await site.ask();
     assert.equal(headers.get("X-Fatnag-Zero-Retention"), expected);
     assert.equal(headers.get("x-other"), null);

@@ -3,8 +3,7 @@
 const encoder = new TextEncoder();
 
 /** One chunk of an answer as the upstream words it. */
-export const delta = (content, rest = {}) =>
-  event({ id: "c", object: "chat.completion.chunk", choices: [{ index: 0, delta: { content }, ...rest }] });
+export const delta = (content, rest = {}) => event({ id: "c", object: "chat.completion.chunk", choices: [{ index: 0, delta: { content }, ...rest }] });
 export const event = (value) => `data: ${JSON.stringify(value)}\n\n`;
 export const DONE = "data: [DONE]\n\n";
 export const WHOLE = [delta("Good "), delta("morning."), event({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] }), DONE];

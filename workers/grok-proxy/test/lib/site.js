@@ -91,9 +91,7 @@ export class Site {
 
 /** The error of a JSON answer, or the one that ends a stream. */
 export function errorOf(text) {
-  const lines = text.startsWith("{")
-    ? [text]
-    : text.split("\n").filter((line) => line.startsWith('data: {"error"')).map((line) => line.slice(6));
+  const lines = text.startsWith("{") ? [text] : text.split("\n").filter((line) => line.startsWith('data: {"error"')).map((line) => line.slice(6));
   return lines.length > 0 ? JSON.parse(lines[lines.length - 1]).error : undefined;
 }
 

@@ -20,7 +20,15 @@ export async function startFunction(variables) {
   const deno = process.env.DENO;
   if (!deno) throw new Error("the DENO variable names no deno");
   const port = await freePort();
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DENO_DIR: process.env.DENO_DIR, DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1", PORT: String(port), ...variables };
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    DENO_DIR: process.env.DENO_DIR,
+    DENO_NO_UPDATE_CHECK: "1",
+    NO_COLOR: "1",
+    PORT: String(port),
+    ...variables,
+  };
   for (const name of Object.keys(env)) if (env[name] === undefined) delete env[name];
   const child = spawn(deno, ["run", "--no-check", "--no-prompt", "--allow-net=127.0.0.1", "--allow-env", entrance], { env, stdio: ["ignore", "pipe", "pipe"] });
   const state = { log: "", url: `http://127.0.0.1:${port}` };
