@@ -12,18 +12,19 @@ export async function sha256(text) {
 
 /**
  * The same call for the same text made once: the operator's secrets and keys do not change while a Worker lives, and there are few.
+ * Results are kept, never promises, which belong to the request that began them.
  * @template T
  * @param {(text: string) => Promise<T>} call
  * @returns {(text: string) => Promise<T>}
  */
 export function once(call) {
-  /** @type {Map<string, Promise<T>>} */
+  /** @type {Map<string, T>} */
   const made = new Map();
-  return (text) => {
+  return async (text) => {
     const known = made.get(text);
-    if (known) return known;
+    if (known !== undefined) return known;
+    const fresh = await call(text);
     if (made.size >= 8) made.clear();
-    const fresh = call(text);
     made.set(text, fresh);
     return fresh;
   };

@@ -255,6 +255,20 @@ describe("scripts/dev-worker", () => {
     }
   });
 
+  test("the operator's smoke script is content with it", async () => {
+    const host = await devWorker(["--pause", "0", "--state", join(folder, "smoke")]);
+    try {
+      const script = new URL("../scripts/smoke", import.meta.url).pathname;
+      const run = (url, secret) =>
+        new Promise((resolve) => execFile(script, [url], { env: { ...process.env, SECRET: secret } }, (error, out) => resolve({ error, out })));
+      const { error, out } = await run(host.url, SECRET);
+      assert.deepEqual([error, out.match(/^ok: /gm)?.length], [null, 5]);
+      assert.equal((await run(host.url, "wrong")).error.code, 1);
+    } finally {
+      await host.stop();
+    }
+  });
+
   test("says what is wrong instead of starting", async () => {
     writeFileSync(join(folder, "fatnag.conf"), "coach.url = https://mine.example\n");
     const rows = [
