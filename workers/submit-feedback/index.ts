@@ -1,6 +1,6 @@
 /** The function's entrance. Nothing is imported from outside this folder. */
 
-import { createHandler } from "./src/handler.ts";
+import { createHandler } from "./src/exchange.ts";
 
 const handle = createHandler({
   variable: (name) => Deno.env.get(name),

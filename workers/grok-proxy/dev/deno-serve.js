@@ -1,7 +1,7 @@
 /** The Worker under `deno serve`, all in memory: a second runtime for the tests. */
 
 import { systemClock } from "../src/clock.js";
-import { createHandler } from "../src/handler.js";
+import { createHandler } from "../src/exchange.js";
 import { localEnv } from "./local-env.js";
 
 // @ts-ignore: Deno's own global

@@ -1,10 +1,9 @@
 /** The Worker's handler behind Node's HTTP server. */
 
 import { createServer } from "node:http";
-import { Readable } from "node:stream";
 
 /**
- * @typedef {(request: Request, env: any, context: import("../src/handler.js").Context) => Promise<Response>} Handler
+ * @typedef {(request: Request, env: any, context: import("../src/exchange.js").Context) => Promise<Response>} Handler
  * @param {Handler} handle
  * @param {any} env
  */
@@ -30,12 +29,34 @@ function requestOf(incoming, signal) {
   headers.set("CF-Connecting-IP", incoming.socket.remoteAddress ?? "unknown");
   const { method = "GET" } = incoming;
   const hasBody = method !== "GET" && method !== "HEAD";
-  const body = hasBody ? /** @type {any} */ (Readable.toWeb(incoming)) : undefined;
+  const body = hasBody ? bodyOf(incoming) : undefined;
   return new Request(`http://127.0.0.1${incoming.url}`, /** @type {any} */ ({ method, headers, body, duplex: "half", signal }));
+}
+
+/** The body, pulled. Given up, the rest of it runs dry: a connection that is torn down under a client may take the answer with it. @param {import("node:http").IncomingMessage} incoming */
+function bodyOf(incoming) {
+  /** @type {(piece: Uint8Array) => void} */
+  let take;
+  return new ReadableStream({
+    start(controller) {
+      take = (piece) => {
+        incoming.pause();
+        controller.enqueue(new Uint8Array(piece));
+      };
+      incoming.on("data", take).on("end", () => controller.close()).on("error", (error) => controller.error(error));
+      incoming.pause();
+    },
+    pull: () => void incoming.resume(),
+    cancel() {
+      incoming.off("data", take).removeAllListeners("end").resume();
+    },
+  }, { highWaterMark: 0 });
 }
 
 /** @param {Response} response @param {import("node:http").IncomingMessage} incoming @param {import("node:http").ServerResponse} outgoing */
 async function send(response, incoming, outgoing) {
+  // Refused before the body was read: take no further request on this connection.
+  if (!incoming.complete) outgoing.shouldKeepAlive = false;
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   outgoing.flushHeaders();
   const reader = response.body?.getReader();
@@ -48,8 +69,7 @@ async function send(response, incoming, outgoing) {
   }
   outgoing.off("close", stop);
   outgoing.end();
-  // A request that was refused before its body was read must not hold the connection.
-  if (!incoming.complete) outgoing.on("finish", () => incoming.destroy());
+  incoming.resume();
 }
 
 /** @param {import("node:http").ServerResponse} outgoing */

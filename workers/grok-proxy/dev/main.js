@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import "./webcrypto.js";
 import { systemClock } from "../src/clock.js";
-import { createHandler } from "../src/handler.js";
+import { createHandler } from "../src/exchange.js";
 import { readSettings } from "../src/settings.js";
 import { startFakeGrok } from "./fake-grok.js";
 import { FAULTS } from "./faults.js";

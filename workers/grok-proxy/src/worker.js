@@ -2,7 +2,7 @@
 
 import { systemClock } from "./clock.js";
 import { quotaObject } from "./durable-books.js";
-import { createHandler } from "./handler.js";
+import { createHandler } from "./exchange.js";
 
 export const QuotaObject = quotaObject(systemClock.now);
 

@@ -2,7 +2,7 @@
 
 import "../../dev/webcrypto.js";
 import { quotaObject } from "../../src/durable-books.js";
-import { createHandler } from "../../src/handler.js";
+import { createHandler } from "../../src/exchange.js";
 import { FakeClock } from "./fake-clock.js";
 import { FakeContext, FakeKV, FakeLimit, FakeObjects } from "./fake-platform.js";
 import { FakeUpstream } from "./fake-upstream.js";

@@ -1,26 +1,21 @@
 /** One request from its first check to its last byte. The order of the checks is the contract: cheap ones first, nothing is counted before all have passed. */
 
-import { BODY_LIMIT, readBody } from "./body.js";
-import { deviceId, network } from "./caller.js";
+import { admittedAsker } from "./admission.js";
+import { readBody } from "./body.js";
 import { keyedHash } from "./digest.js";
 import { durableBooks } from "./durable-books.js";
 import { kvBooks } from "./kv-books.js";
 import { Ledger, quotaHeaders } from "./ledger.js";
-import { entitlement } from "./plan-token.js";
-import { PLANS } from "./plans.js";
-import { BOUNDS, readQuestion } from "./question.js";
+import { health } from "./health.js";
+import { readQuestion } from "./question.js";
 import { json, PLAIN_HEADERS, refusal, Refused } from "./refusal.js";
 import { Relay } from "./relay.js";
-import { isAuthorized } from "./secret.js";
-import { configured, ledgerKind, readSettings } from "./settings.js";
+import { readSettings } from "./settings.js";
 import { openUpstream } from "./upstream.js";
-import { VERSION } from "./version.js";
-import { dayId, instant } from "./week.js";
+import { instant } from "./week.js";
 
 /** After this long without the upstream's headers the client gets its own, and errors come in the stream. */
 export const PATIENCE_MS = 10_000;
-
-const RATE_PERIOD_S = 60;
 
 /**
  * @typedef {object} World everything the handler reaches for
@@ -73,12 +68,13 @@ class Exchange {
     const route = this.#route();
     this.record.route = route;
     if (this.request.headers.has("Origin")) throw new Refused("browser_refused");
-    if (route === "health") return this.#health();
+    if (route === "health") return health(this.env);
     const read = readSettings(this.env);
     if ("problem" in read) throw new Refused(read.problem);
     const { settings } = read;
     const body = route === "chat" ? await readBody(this.request) : "";
-    const asker = await this.#asker(settings);
+    const asker = await admittedAsker(this.request.headers, settings, this.world.clock.now());
+    this.record.plan = asker.plan;
     const books = this.env.LEDGER ? durableBooks(this.env.LEDGER) : kvBooks(this.env.LIMITS, this.world.clock.now);
     const ledger = new Ledger(books, settings, this.world.clock.now);
     return route === "plan" ? this.#plan(ledger, asker) : this.#chat(settings, ledger, asker, body);
@@ -102,44 +98,6 @@ class Exchange {
     const route = methods[this.request.method];
     if (!route) throw new Refused("method_not_allowed", {}, { Allow: Object.keys(methods).join(", ") });
     return route;
-  }
-
-  #health() {
-    const parts = configured(this.env);
-    const problem = readSettings(this.env);
-    const ok = !("problem" in problem);
-    const weekly = Object.fromEntries(Object.entries(PLANS).map(([name, { weekly }]) => [name, weekly]));
-    const answer = {
-      ok,
-      service: "fatnag-grok-proxy",
-      version: VERSION,
-      stream: true,
-      auth: "bearer",
-      problem: ok ? null : problem.problem,
-      configured: { ...parts, plan_keys: Boolean(this.env.PLAN_PUBLIC_KEY) },
-      ledger: ledgerKind(this.env),
-      weekly_limits: weekly,
-      limits: { body_bytes: BODY_LIMIT, messages: BOUNDS.messages, content_characters: BOUNDS.contentLength },
-    };
-    return json(answer, ok ? 200 : 503);
-  }
-
-  /** Who asks, once the limits and the secret have let them by. @param {Settings} settings */
-  async #asker(settings) {
-    const { headers } = this.request;
-    const now = this.world.clock.now();
-    // Salted by the day: what is kept about a network cannot be joined with yesterday's.
-    const from = await keyedHash(settings.salt, `network/${dayId(now)}/${network(headers)}`);
-    await admitted(settings.ipLimit, `ip:${from}`, "ip");
-    if (!(await isAuthorized(headers, settings.secrets))) throw new Refused("unauthorized");
-    const device = deviceId(headers);
-    if (!device) throw new Refused("missing_device_id");
-    const own = await keyedHash(settings.salt, `person/${device}`);
-    await admitted(settings.deviceLimit, `device:${own}`, "device");
-    const { plan, sub } = await entitlement(headers.get("X-Fatnag-Plan-Token"), settings.planKeys, now);
-    this.record.plan = plan;
-    const person = sub === null || sub === device ? own : await keyedHash(settings.salt, `person/${sub}`);
-    return { person, network: from, plan };
   }
 
   /** @param {Ledger} ledger @param {import("./ledger.js").Asker} asker */
@@ -208,18 +166,6 @@ class Exchange {
     const ms_first = firstAt === null ? null : firstAt - this.began;
     this.#log({ outcome, status: 200, charged: hasContent, ms_first, bytes: length, tokens });
   }
-}
-
-/** @param {import("./settings.js").RateLimit} limiter @param {string} key @param {string} scope */
-async function admitted(limiter, key, scope) {
-  /** @type {{ success: boolean }} */
-  let verdict;
-  try {
-    verdict = await limiter.limit({ key });
-  } catch {
-    throw new Refused("limiter_unavailable");
-  }
-  if (!verdict.success) throw new Refused("rate_limited", { scope, retry_after_s: RATE_PERIOD_S });
 }
 
 /** The value, or null when it takes longer. @template T @param {import("./clock.js").Clock} clock @param {number} ms @param {Promise<T>} wanted @returns {Promise<T | null>} */
