@@ -93,9 +93,10 @@ class Exchange {
   }
 
   #route() {
-    const methods = ROUTES[new URL(this.request.url).pathname];
-    if (!methods) throw new Refused("not_found");
-    const route = methods[this.request.method];
+    const { pathname } = new URL(this.request.url);
+    if (!Object.hasOwn(ROUTES, pathname)) throw new Refused("not_found");
+    const methods = ROUTES[pathname];
+    const route = Object.hasOwn(methods, this.request.method) ? methods[this.request.method] : null;
     if (!route) throw new Refused("method_not_allowed", {}, { Allow: Object.keys(methods).join(", ") });
     return route;
   }

@@ -13,7 +13,7 @@ test("routes and methods", async () => {
     ["GET", "/v1/plan", 200],
     ["POST", chat, 200],
     ["GET", chat, 405],
-    ["PUT", chat, 405],
+    ["PUT", chat, 405], ["toString", chat, 405],
     ["OPTIONS", chat, 405],
     ["HEAD", "/", 405],
     ["HEAD", chat, 405],
