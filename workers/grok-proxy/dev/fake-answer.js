@@ -1,0 +1,17 @@
+/** What the stand-in says: an answer that quotes what it was told, so that one sees that it arrived. */
+
+/** Lines with figures, which is what a digest is made of. @param {string} text */
+function figures(text) {
+  return text.split("\n").map((line) => line.trim()).filter((line) => /\d/.test(line) && line.length <= 160).slice(0, 4);
+}
+
+/** @param {any} body of the request */
+export function composed(body) {
+  const messages = Array.isArray(body?.messages) ? body.messages : [];
+  // The first system message is the operator's own.
+  const told = messages.filter((/** @type {any} */ { role }) => role === "system").slice(1).map((/** @type {any} */ { content }) => String(content));
+  const question = String(messages[messages.length - 1]?.content ?? "").replace(/\s+/g, " ").slice(0, 120);
+  const lines = figures(told.join("\n"));
+  const seen = lines.length > 0 ? `This is what I was told:\n${lines.map((line) => `- ${line}`).join("\n")}\n` : "I was told no figures.\n";
+  return `This is the stand-in of scripts/dev-worker, no model. You asked: "${question}"\n${seen}Next step: keep weighing at the same time of day, and look at the trend, not at one morning.\n`;
+}

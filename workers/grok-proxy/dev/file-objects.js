@@ -1,0 +1,54 @@
+/** Durable Objects in one JSON file, for a Worker that runs on this machine. The objects' code is the Worker's own. */
+
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { quotaObject } from "../src/durable-books.js";
+import { MapShelf } from "../src/map-shelf.js";
+
+/** @param {string | null} file */
+function stored(file) {
+  try {
+    return file ? JSON.parse(readFileSync(file, "utf8")) : {};
+  } catch (error) {
+    if (/** @type {any} */ (error).code === "ENOENT") return {};
+    throw new Error(`${file} is no ledger; remove it to start anew`);
+  }
+}
+
+/**
+ * @param {string | null} file null keeps everything in memory
+ * @param {() => number} now
+ */
+export function fileObjects(file, now) {
+  const QuotaObject = quotaObject(now);
+  /** @type {Map<string, { shelf: MapShelf, object: { fetch(request: Request): Promise<Response> } }>} */
+  const objects = new Map();
+  /** @param {string} name @param {unknown} entries */
+  const open = (name, entries) => {
+    const shelf = new MapShelf(entries);
+    // No alarm is needed: a book sweeps itself whenever it is asked.
+    const storage = { kv: shelf, getAlarm: async () => null, setAlarm: async () => {} };
+    const entry = { shelf, object: new QuotaObject({ storage }) };
+    objects.set(name, entry);
+    return entry;
+  };
+  for (const [name, entries] of Object.entries(stored(file))) open(name, entries);
+
+  const save = () => {
+    if (!file) return;
+    const all = Object.fromEntries([...objects].map(([name, { shelf }]) => [name, shelf]));
+    writeFileSync(`${file}.new`, JSON.stringify(all), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  };
+  return {
+    kind: file ? "file" : "memory",
+    idFromName: (/** @type {string} */ name) => name,
+    get: (/** @type {string} */ name) => ({
+      async fetch(/** @type {string} */ url, /** @type {RequestInit} */ init) {
+        const { object } = objects.get(name) ?? open(name, {});
+        const answer = await object.fetch(new Request(url, init));
+        save();
+        return answer;
+      },
+    }),
+  };
+}

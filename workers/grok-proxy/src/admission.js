@@ -1,0 +1,43 @@
+/** Who may ask at all: the burst limits, the secret, the device, the plan, in this order. */
+
+import { deviceId, network } from "./caller.js";
+import { keyedHash } from "./digest.js";
+import { entitlement } from "./plan-token.js";
+import { Refused } from "./refusal.js";
+import { isAuthorized } from "./secret.js";
+import { dayId } from "./week.js";
+
+const RATE_PERIOD_S = 60;
+
+/**
+ * Who asks, known by hashes only; refused where a limit, the secret or the device id says so. A wrong secret counts against its network.
+ * @param {Headers} headers
+ * @param {import("./settings.js").Settings} settings
+ * @param {number} now milliseconds since 1970
+ * @returns {Promise<import("./ledger.js").Asker>}
+ */
+export async function admittedAsker(headers, settings, now) {
+  // Salted by the day: what is kept about a network cannot be joined with yesterday's.
+  const from = await keyedHash(settings.salt, `network/${dayId(now)}/${network(headers)}`);
+  await admit(settings.ipLimit, `ip:${from}`, "ip");
+  if (!(await isAuthorized(headers, settings.secrets))) throw new Refused("unauthorized");
+  const device = deviceId(headers);
+  if (!device) throw new Refused("missing_device_id");
+  const own = await keyedHash(settings.salt, `person/${device}`);
+  await admit(settings.deviceLimit, `device:${own}`, "device");
+  const { plan, sub } = await entitlement(headers.get("X-Fatnag-Plan-Token"), settings.planKeys, now);
+  const person = sub === null || sub === device ? own : await keyedHash(settings.salt, `person/${sub}`);
+  return { person, network: from, plan };
+}
+
+/** @param {import("./settings.js").RateLimit} limiter @param {string} key @param {string} scope */
+async function admit(limiter, key, scope) {
+  /** @type {{ success: boolean }} */
+  let verdict;
+  try {
+    verdict = await limiter.limit({ key });
+  } catch {
+    throw new Refused("limiter_unavailable");
+  }
+  if (!verdict.success) throw new Refused("rate_limited", { scope, retry_after_s: RATE_PERIOD_S });
+}

@@ -1,0 +1,54 @@
+/**
+ * Plans come from the operator, never from the client's word.
+ *
+ * A token is `claims.signature`, both base64url. The claims are JSON: `sub` (whose weekly count it is), `plan`, `exp` and `iat`
+ * (seconds since 1970) and `kid` (which key signed it). The signature is Ed25519 over PURPOSE and the first part as sent.
+ * A public key is configured as `kid:base64url of its 32 bytes`; two of them may be valid while keys are being changed.
+ */
+
+import { once } from "./digest.js";
+import { planNamed } from "./plans.js";
+
+/** Signed with every token, so that a signature made for anything else is worth nothing here. */
+export const PURPOSE = "fatnag-plan/1.";
+
+/** @typedef {{ plan: import("./plans.js").PlanName, sub: string | null }} Entitlement */
+
+/** @type {Entitlement} */
+const FREE = { plan: "free", sub: null };
+
+/** @param {string} text */
+function bytesOf(text) {
+  const binary = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+/**
+ * What a token entitles to at this instant; Free for none, a forged, an expired and an unreadable one.
+ * @param {string | null} token
+ * @param {string[]} keys as configured
+ * @param {number} now milliseconds since 1970
+ * @returns {Promise<Entitlement>}
+ */
+export async function entitlement(token, keys, now) {
+  const [claimsPart, signaturePart, ...rest] = (token ?? "").trim().split(".");
+  if (!claimsPart || !signaturePart || rest.length > 0 || claimsPart.length > 1000) return FREE;
+  try {
+    const claims = JSON.parse(new TextDecoder().decode(bytesOf(claimsPart)));
+    const key = keys.map((entry) => entry.split(":")).find(([kid]) => kid === claims.kid)?.[1];
+    if (!key || !(await isSigned(claimsPart, signaturePart, key))) return FREE;
+    const seconds = now / 1000;
+    const isCurrent = typeof claims.exp === "number" && seconds < claims.exp && !(claims.iat > seconds + 300);
+    const sub = typeof claims.sub === "string" ? claims.sub.trim().toLowerCase() : "";
+    return isCurrent && sub !== "" && sub.length <= 80 ? { plan: planNamed(claims.plan), sub } : FREE;
+  } catch {
+    return FREE;
+  }
+}
+
+const verifier = once((key) => crypto.subtle.importKey("raw", bytesOf(key), { name: "Ed25519" }, false, ["verify"]));
+
+/** @param {string} claims @param {string} signature @param {string} key */
+async function isSigned(claims, signature, key) {
+  return crypto.subtle.verify({ name: "Ed25519" }, await verifier(key), bytesOf(signature), new TextEncoder().encode(PURPOSE + claims));
+}
