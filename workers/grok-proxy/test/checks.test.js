@@ -13,7 +13,8 @@ test("routes and methods", async () => {
     ["GET", "/v1/plan", 200],
     ["POST", chat, 200],
     ["GET", chat, 405],
-    ["PUT", chat, 405], ["toString", chat, 405],
+    ["PUT", chat, 405],
+    ["toString", chat, 405],
     ["OPTIONS", chat, 405],
     ["HEAD", "/", 405],
     ["HEAD", chat, 405],
@@ -163,6 +164,9 @@ test("addresses are limited by network, and only Cloudflare's word for them coun
   assert.equal(await address("::ffff:203.0.113.7"), await address("203.0.113.7"));
   assert.notEqual(await address("203.0.113.7"), await address("203.0.113.8"));
   assert.equal(await key({ "X-Forwarded-For": "198.51.100.1" }), await key({ "X-Forwarded-For": "198.51.100.2" }));
+  const today = await address("203.0.113.7");
+  site.clock.time += 86_400_000;
+  assert.notEqual(await address("203.0.113.7"), today, "another day, another hash");
   assert.equal(site.env.IP_RATE_LIMIT.keys.some((key) => key.includes("203.0")), false, "keys are hashes");
 });
 
@@ -176,6 +180,7 @@ test("bodies", async () => {
     ["not UTF-8", { body: new Uint8Array([0x22, 0xff, 0x22]) }, "400 invalid_json"],
     ["too large, said", { body: large }, "413 body_too_large"],
     ["too large, found out", { body: new Blob([large]).stream() }, "413 body_too_large"],
+    ["too large by its own word", { headers: { "Content-Length": "40000" } }, "413 body_too_large"],
     ["another type", { headers: { "Content-Type": "text/plain" } }, "415 unsupported_media_type"],
     ["no type", { headers: { "Content-Type": "" } }, "415 unsupported_media_type"],
     ["type with charset", { headers: { "Content-Type": "application/json; charset=utf-8" } }, "200 undefined"],
@@ -215,6 +220,7 @@ test("fields", async () => {
     ["messages", { messages: {} }, "messages"],
     ["messages", { messages: Array(25).fill(say("x")) }, "messages"],
     ["last", { messages: [say("a"), say("b", "assistant")] }, "messages"],
+    ["too much system", { messages: [...Array(5).fill(say("a", "system")), say("b")] }, "messages"],
     ["only system", { messages: [say("a", "system")] }, "messages"],
     ["late system", { messages: [say("a"), say("b", "system"), say("c")] }, "messages"],
     ["role", { messages: [say("a", "tool")] }, "messages[0].role"],

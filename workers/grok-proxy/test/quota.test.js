@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { durableBooks } from "../src/durable-books.js";
 import { delta, DONE, WHOLE } from "./lib/fake-upstream.js";
 import { codeOf, Site, turnId } from "./lib/site.js";
 import { issuer } from "./lib/tokens.js";
@@ -158,6 +159,19 @@ test("of two attempts at a turn, one that failed does not refund the other", asy
   assert.equal(await site.used(), 1);
 });
 
+test("the first word about an attempt counts", async () => {
+  const site = new Site();
+  const book = durableBooks(site.objects)("person:x");
+  const wanted = { turn: "t", print: "p", period: "w", limit: 5 };
+  const settle = async (attempt, outcome) => (await book.settle({ turn: "t", attempt, outcome })).used;
+  assert.deepEqual([(await book.reserve(wanted)).attempt, (await book.reserve(wanted)).attempt], [1, 2]);
+  assert.equal(await settle(1, "refunded"), 1, "the second may still bring an answer");
+  await settle(1, "charged");
+  assert.equal(await settle(2, "refunded"), 0);
+  assert.equal(await settle(2, "refunded"), 0);
+  assert.equal(await settle(2, "charged"), 0);
+});
+
 test("a unit that nobody settled comes back after a quarter of an hour", async () => {
   const site = new Site();
   site.upstream.reply = () => new Promise(() => {});
@@ -252,6 +266,9 @@ test("books stay small: old weeks and old turns go", async () => {
   await site.clock.advance(8 * 24 * 60 * MINUTE);
   await site.spend(1);
   assert.deepEqual([...site.objects.shelf("person:").entries.keys()].sort(), ["count:2026-W40", `turn:${turnId(4)}`]);
+  const shared = [...site.objects.objects].filter(([name]) => !name.startsWith("person:"));
+  assert.equal(shared.length, 3, "two days of the network, and the service");
+  for (const [name, { storage }] of shared) assert.deepEqual([...storage.kv.list({ prefix: "turn:" })], [], name);
 });
 
 test("the simple mode in KV counts, repeats and refunds", async () => {

@@ -50,7 +50,7 @@ async function ask({ method = "POST", headers = {}, fields = {}, body, url = sit
   for (const name of Object.keys(all)) if (all[name] === undefined) delete all[name];
   const form = { client_id: randomUUID(), category: "idea", message: "More cats.", anonymous_user_id: randomUUID(), ...fields };
   const hasBody = method !== "GET" && method !== "HEAD";
-  const response = await fetch(url, { method, headers: all, ...(hasBody ? { body: body ?? JSON.stringify(form) } : {}) });
+  const response = await fetch(url, { method, headers: all, ...(hasBody ? { body: body ?? JSON.stringify(form), duplex: "half" } : {}) });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, form, answer: text ? JSON.parse(text) : null };
 }
@@ -69,6 +69,7 @@ describe("the form", () => {
       ["the secret key is no client key", { headers: { Authorization: "Bearer secret" } }, "401 unauthorized"],
       ["a form", { headers: { "Content-Type": "text/plain" } }, "415 unsupported_media_type"],
       ["too large", { body: JSON.stringify({ message: "x".repeat(17_000) }) }, "413 body_too_large"],
+      ["too large, found out", { body: new Blob(["x".repeat(17_000)]).stream() }, "413 body_too_large"],
       ["no JSON", { body: "{" }, "400 invalid_json"],
       ["no object", { body: "[]" }, "400 invalid_json"],
       ["empty", { body: "" }, "400 invalid_json"],
