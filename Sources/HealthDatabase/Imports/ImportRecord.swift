@@ -19,6 +19,15 @@ struct ImportRecord {
     return connection.lastInsertedRow
   }
 
+  /// Whether the row of that number still is this import.
+  func stands(as id: Int64, on connection: Connection) throws(StoreError) -> Bool {
+    let sql = "SELECT 1 AS one FROM imports WHERE id = :id AND started_ms = :started AND format = :format AND file = :file"
+    return try connection.first(
+      sql,
+      [":id": SQLValue(id), ":started": SQLValue(started.milliseconds), ":format": SQLValue(format), ":file": SQLValue(file)]
+    ) { (_) throws(StoreError) in true } ?? false
+  }
+
   static func add(_ rows: Int, to id: Int64, on connection: Connection) throws(StoreError) {
     try connection.run(
       "UPDATE imports SET added = added + :rows WHERE id = :id", [":rows": SQLValue(rows), ":id": SQLValue(id)])

@@ -11,6 +11,9 @@ public final class ImportWriter {
   private let isRehearsal: Bool
   private var progress = BatchWriter.Progress()
 
+  /// SQLite's count of what other connections have changed, at the last batch.
+  private var foreignChanges: Int64?
+
   fileprivate init(store: HealthStore, record: ImportRecord, height: Length?, isRehearsal: Bool) throws(StoreError) {
     self.store = store
     self.record = record
@@ -65,13 +68,25 @@ public final class ImportWriter {
     if isRehearsal {
       value = try connection.snapshot { () throws(StoreError) in try body(&changed) }
     } else {
-      // Every reference of a row comes from this very transaction.
+      // Every reference of a row comes from this very transaction, or from one after which nobody else has written.
       value = try connection.withoutForeignKeys { () throws(StoreError) in
-        try connection.transaction { () throws(StoreError) in try body(&changed) }
+        try connection.transaction { () throws(StoreError) in
+          try lookAgainAfterOthers(&changed)
+          return try body(&changed)
+        }
       }
     }
     progress = changed
     return value
+  }
+
+  /// Forgets the numbers that were looked up where another program has written since: it may have put a backup in the place of everything.
+  private func lookAgainAfterOthers(_ progress: inout BatchWriter.Progress) throws(StoreError) {
+    let changes = try store.connection.first("PRAGMA data_version") { (row) throws(StoreError) in try row.integer("data_version") }
+    defer { foreignChanges = changes }
+    guard foreignChanges != nil, changes != foreignChanges else { return }
+    progress.names = InternedNames()
+    if let id = progress.importID, try !record.stands(as: id, on: store.connection) { progress.importID = nil }
   }
 }
 

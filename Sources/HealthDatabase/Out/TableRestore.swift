@@ -1,3 +1,5 @@
+internal import ScaleCore
+
 /// Takes in the rows of an export one by one, tables after those they point to, as ``StoreReading/tables`` orders them.
 ///
 /// Into an empty store come exactly the rows and numbers of the export. A store that holds something keeps all of it: rows that are there
@@ -15,10 +17,19 @@ public final class TableRestore {
   private let tables: [String: StoredTable]
   private var rowsInBatch = 0
   private var isOpen = false
+
+  /// What became of the rows that are stored for good.
+  private var storedCounts: [String: RestoreCount] = [:]
+
+  /// Weigh-ins of the batch, to be read back before it is stored.
+  private var arrivals: [Int64] = []
+
+  /// SQLite's count of changes of the schema: a backup put in the place of everything raises it.
+  private var schemaVersion: Int64?
   private var sequences: [String: Int64] = [:]
 
-  /// The statement of the last row that was added.
-  private var insertion: (table: String, columns: [String], sql: String)?
+  /// The statement of the last row that was added, and which of its columns is a time.
+  private var insertion: (table: String, columns: [String], sql: String, time: Int?)?
 
   /// New numbers of rows by table and number in the export.
   private var ids: [String: [Int64: Int64]] = [:]
@@ -60,13 +71,17 @@ public final class TableRestore {
   ///
   /// - Parameter row: columns and values; columns of later steps of the schema may be missing and get their defaults.
   public func receive(table name: String, row: [(column: String, value: StoredValue)]) throws(RestoreError) {
-    if name == StoredTable.sequences { return noteSequence(row) }
+    if name == StoredTable.sequences { return try noteSequence(row) }
     guard let table = tables[name] else { throw .unknownTable(name) }
     counts[name, default: RestoreCount()].read += 1
     if !table.isSingle, !table.hasOwnIDs { return try add(row, to: table) }
     for (column, value) in row {
       guard table.columns.contains(column) else { throw .unknownColumn(table: name, column: column) }
-      if column == "id", let id = value.integer, ids[name]?[id] != nil { throw .repeatedID(table: name, id: id) }
+      if column == "id", let id = value.integer {
+        guard (1...StoredTable.highestID).contains(id) else { throw refusal(.constraint(detail: "id \(id)"), table) }
+        if ids[name]?[id] != nil { throw .repeatedID(table: name, id: id) }
+      }
+      if Self.isTime(column), !Self.isPossible(value) { throw refusal(.constraint(detail: "\(column) is no time"), table) }
     }
     var values: [String: StoredValue] = [:]
     for (column, value) in row { values[column] = try translated(value, of: column, in: table) }
@@ -87,7 +102,12 @@ public final class TableRestore {
     if insertion?.table != table.name || !row.elementsEqual(insertion?.columns ?? [], by: { $0.column == $1 }) {
       for (column, _) in row where !table.columns.contains(column) { throw .unknownColumn(table: table.name, column: column) }
       let columns = row.map(\.column)
-      insertion = (table.name, columns, Self.insertion(columns, into: table) + " ON CONFLICT DO NOTHING")
+      insertion = (
+        table.name, columns, Self.insertion(columns, into: table) + " ON CONFLICT DO NOTHING", columns.firstIndex(where: Self.isTime)
+      )
+    }
+    if let time = insertion?.time, !Self.isPossible(row[time].value) {
+      throw refusal(.constraint(detail: "\(row[time].column) is no time"), table)
     }
     var values: [StoredValue] = []
     values.reserveCapacity(row.count)
@@ -108,13 +128,22 @@ public final class TableRestore {
   public func finish() throws(RestoreError) {
     do throws(StoreError) {
       for (name, given) in sequences where tables[name]?.hasOwnIDs == true { try raiseSequence(of: name, to: given) }
+      try readBack()
       isOpen = false
       try connection.execute(isRehearsal ? "ROLLBACK" : "COMMIT")
+      storedCounts = counts
       store.sources = SourceTable()
     } catch {
-      try? connection.execute("ROLLBACK")
+      abandon()
       throw .store(error)
     }
+  }
+
+  /// Takes back what is not stored yet; afterwards ``counts`` tell of what is.
+  public func abandon() {
+    if connection.isInTransaction { try? connection.execute("ROLLBACK") }
+    isOpen = false
+    counts = storedCounts
   }
 
   // MARK: Rows with numbers of their own
@@ -135,6 +164,7 @@ public final class TableRestore {
     let new = values["id"]?.integer ?? connection.lastInsertedRow
     highest[table.name] = max(highest[table.name] ?? 0, new)
     taken[table.name, default: []].insert(new)
+    if table.name == "weigh_ins" { arrivals.append(new) }
     count(table, \.added)
     return new
   }
@@ -174,21 +204,49 @@ public final class TableRestore {
   private func begin() throws(StoreError) {
     try connection.execute("BEGIN IMMEDIATE")
     isOpen = true
+    let version = try connection.first("PRAGMA schema_version") { (row) throws(StoreError) in try row.integer("schema_version") }
+    guard schemaVersion == nil || version == schemaVersion else {
+      throw .constraint(detail: "another program has put a backup in the place of the database meanwhile; import the file again")
+    }
+    schemaVersion = version
+  }
+
+  /// Reads what came as every command will read it: the schema allows more than the program understands.
+  private func readBack() throws(StoreError) {
+    do throws(StoreError) {
+      try store.readSmallTables()
+      for id in arrivals { try store.readWeighIns("SELECT \(id) AS id") }
+    } catch .damaged(_, let detail) { throw .constraint(detail: detail) }
+    arrivals = []
+  }
+
+  private static func isTime(_ column: String) -> Bool {
+    column.hasSuffix("_ms") && !column.hasPrefix("duration") && !column.hasPrefix("active")
+  }
+
+  private static func isPossible(_ time: StoredValue) -> Bool {
+    guard case .integer(let milliseconds) = time else { return time == .null }
+    return Instant(stored: milliseconds) != nil
   }
 
   private func endBatchIfFull() throws(StoreError) {
     rowsInBatch += 1
     guard rowsInBatch >= Self.batch, !isRehearsal else { return }
     rowsInBatch = 0
+    try readBack()
     isOpen = false
     try connection.execute("COMMIT")
+    storedCounts = counts
     try begin()
   }
 
-  private func noteSequence(_ row: [(column: String, value: StoredValue)]) {
+  private func noteSequence(_ row: [(column: String, value: StoredValue)]) throws(RestoreError) {
     guard let name = row.first(where: { $0.column == "name" })?.value.text,
       let given = row.first(where: { $0.column == "seq" })?.value.integer
     else { return }
+    guard (0...StoredTable.highestID).contains(given) else {
+      throw .refusedRow(table: StoredTable.sequences, number: sequences.count + 1, detail: "seq \(given)")
+    }
     sequences[name] = given
   }
 

@@ -67,11 +67,10 @@ private struct HistoryColumns {
     -> HistoryRow
   {
     let source = try source(statement.integer(self.source))
+    guard let instant = Instant(stored: statement.integer(time)) else { throw statement.damage(time) }
     return HistoryRow(
       id: statement.integer(id),
-      time: ZonedTime(
-        Instant(milliseconds: statement.integer(time)),
-        offsetMinutes: Int(truncatingIfNeeded: statement.integer(offset))),
+      time: ZonedTime(instant, offsetMinutes: Int(truncatingIfNeeded: statement.integer(offset))),
       mass: Mass(kilograms: statement.real(mass)),
       fatPercent: statement.realIfPresent(fat),
       leanMass: statement.realIfPresent(lean).map(Mass.init(kilograms:)),

@@ -26,7 +26,7 @@ extension HealthStore {
   /// When the newest weigh-in was; nil where nothing is stored.
   public func newestTime() throws(StoreError) -> Instant? {
     try connection.first("SELECT time_ms FROM weigh_ins WHERE removed_ms IS NULL ORDER BY time_ms DESC LIMIT 1", [:]) {
-      (row) throws(StoreError) in Instant(milliseconds: try row.integer("time_ms"))
+      (row) throws(StoreError) in try row.value("time_ms", Row.integer, Instant.init(stored:))
     }
   }
 

@@ -45,7 +45,7 @@ enum WeighInColumns {
   static func record(_ row: Row, source: WeighInRecord.Source) throws(StoreError) -> WeighInRecord {
     WeighInRecord(
       time: ZonedTime(
-        Instant(milliseconds: try row.integer("time_ms")),
+        try row.value("time_ms", Row.integer, Instant.init(stored:)),
         offsetMinutes: try row.value("offset_minutes", Row.integer, Int.init(exactly:))),
       timeSource: try row.value("time_source", Row.text, WeighInRecord.TimeSource.init(rawValue:)),
       mass: Mass(kilograms: try row.real("mass_kg")),

@@ -127,6 +127,8 @@ final class Connection {
     guard code == .done, ending == .ok else { throw error(code == .done ? ending : code, in: "copy") }
   }
 
+  var isInTransaction: Bool { !SQLiteLibrary.isOutsideTransaction(handle) }
+
   /// True when the file could only be opened for reading.
   var isReadOnly: Bool { SQLiteLibrary.isReadOnly(handle) }
 

@@ -1,3 +1,5 @@
+internal import ScaleCore
+
 /// The row a statement stands on; values are asked for by column name and by the type they must have.
 struct Row {
   fileprivate let statement: Statement
@@ -58,5 +60,13 @@ extension Row {
 
   func optionalText(_ column: Column) throws(StoreError) -> String? {
     statement.kind(column) == .null ? nil : try text(column)
+  }
+}
+
+extension Instant {
+  /// Nil for milliseconds that no calendar has: arithmetic with them would leave the range of numbers.
+  init?(stored milliseconds: Int64) {
+    self.init(milliseconds: milliseconds)
+    guard Self.calendar.contains(self) else { return nil }
   }
 }

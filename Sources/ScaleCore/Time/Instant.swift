@@ -11,6 +11,9 @@ public struct Instant: Hashable, Comparable, Sendable {
 
   public static func < (a: Instant, b: Instant) -> Bool { a.milliseconds < b.milliseconds }
 
+  /// What the calendar of ``CivilDate``, years 1...9999, has in every zone; nothing that happened lies outside.
+  public static let calendar = Instant(milliseconds: -62_135_510_400_000)...Instant(milliseconds: 253_402_214_400_000)
+
   /// The instant `milliseconds` later (earlier where negative).
   public func advanced(milliseconds: Int64) -> Instant {
     Instant(milliseconds: self.milliseconds &+ milliseconds)

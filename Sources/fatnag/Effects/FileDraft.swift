@@ -26,9 +26,15 @@ final class FileDraft {
       if isThere, !replaces { throw .exists(path) }
       let target = Self.resolved(path)
       let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
-      let draft = "\(folder).fatnag-\(getpid()).tmp"
+      var draft = ""
+      descriptor = -1
+      // A killed run may have left its draft, and numbers of processes come again.
+      for attempt in 0..<100 where descriptor < 0 {
+        draft = "\(folder).fatnag-\(getpid())\(attempt == 0 ? "" : "-\(attempt)").tmp"
+        descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, access.rawValue)
+        if descriptor < 0, errno != EEXIST { break }
+      }
       place = (draft, target)
-      descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, access.rawValue)
     }
     guard descriptor >= 0 else { throw FileWriteError(path, errno) }
   }

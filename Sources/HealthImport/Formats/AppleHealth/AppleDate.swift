@@ -2,6 +2,9 @@ import ScaleCore
 
 /// Reads the times of an export: `2024-03-01 07:14:22 -0800`; `20150616071916-0700` of iOS 8.
 struct AppleDate {
+  /// A person who has a phone was alive in them.
+  private static let years = 1900...2199
+
   /// The day of the last time read: neighbours mostly share it.
   private var lastDay = (digits: -1, sinceEpoch: 0)
 
@@ -24,7 +27,9 @@ struct AppleDate {
   @inline(__always)
   private mutating func time(day: Int, clock: (hour: Int, minute: Int, second: Int), offset: ByteSlice) -> ZonedTime? {
     if day != lastDay.digits {
-      guard let date = CivilDate(year: day / 10_000, month: day / 100 % 100, day: day % 100) else { return nil }
+      guard Self.years.contains(day / 10_000), let date = CivilDate(year: day / 10_000, month: day / 100 % 100, day: day % 100) else {
+        return nil
+      }
       lastDay = (day, date.daysSince1970)
     }
     let sign = offset[0]
