@@ -42,7 +42,7 @@ struct LineEnds {
     let line = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
     start = end + 1
     guard end == carriageReturn else { return Line(bytes: line, endsWithCarriageReturnAtEnd: false) }
-    if lineFeed == start { start += 1 }
+    if lineFeed == start, start < bytes.count { start += 1 }
     return Line(bytes: line, endsWithCarriageReturnAtEnd: end == bytes.count - 1)
   }
 
