@@ -40,7 +40,9 @@ struct BodyRow: CustomTestStringConvertible, Sendable {
   static let all: [BodyRow] = [
     .init(body: #"{"error":{"message":"no","type":"t","code":"c"}}"#, expected: .init(code: "c", message: "no")),
     .init(body: #"{"error":{"message":"no","type":"t","code":null}}"#, expected: .init(code: "t", message: "no")),
-    .init(body: #"{"code":"The caller is wrong","error":"Incorrect key"}"#, expected: .init(code: "The caller is wrong", message: "Incorrect key")),
+    .init(
+      body: #"{"code":"The caller is wrong","error":"Incorrect key"}"#,
+      expected: .init(code: "The caller is wrong", message: "Incorrect key")),
     .init(body: #"{"error":"unauthorized"}"#, expected: .init(message: "unauthorized")),
     .init(body: #"{"error":{"code":401}}"#, expected: .init(code: "401")),
     .init(body: #"{"error":{}}"#, expected: nil),
@@ -48,7 +50,8 @@ struct BodyRow: CustomTestStringConvertible, Sendable {
     .init(body: "<html>", expected: nil),
     .init(body: "", expected: nil),
     .init(body: "[]", expected: nil),
-    .init(body: #"{"error":""# + String(repeating: "x", count: 9000) + #""}"#, expected: .init(message: String(repeating: "x", count: 500))),
+    .init(
+      body: #"{"error":""# + String(repeating: "x", count: 9000) + #""}"#, expected: .init(message: String(repeating: "x", count: 500))),
   ]
 }
 
@@ -72,7 +75,8 @@ struct EndingRow: CustomTestStringConvertible, Sendable {
     .init(ending: .init(code: 60, verification: 10), expected: .tls(.expired)),
     .init(ending: .init(code: 60, verification: 9), expected: .tls(.notYetValid)),
     .init(ending: .init(code: 60, verification: 19), expected: .tls(.untrusted)),
-    .init(ending: .init(code: 60, detail: "SSL: no alternative certificate subject name matches"), expected: .tls(.wrongName)),
+    .init(
+      ending: .init(code: 60, detail: "SSL: no alternative certificate subject name matches", verification: 1), expected: .tls(.wrongName)),
     .init(ending: .init(code: 60, detail: "odd"), expected: .tls(.other("odd"))),
     .init(ending: .init(code: 77), expected: .tls(.caFile("/ca.pem"))),
     .init(ending: .init(code: 92), expected: .reset),
@@ -105,7 +109,8 @@ struct AnswerTests {
 
   @Test("our Worker's refusal keeps its figures")
   func quotaRefusal() throws {
-    let body = #"{"error":{"code":"quota_exhausted","message":"m","scope":"person","plan":"free","used":5,"limit":5,"#
+    let body =
+      #"{"error":{"code":"quota_exhausted","message":"m","scope":"person","plan":"free","used":5,"limit":5,"#
       + #""resets_at":"2026-12-07T00:00:00Z","retry_after_s":60}}"#
     let error = try #require(Array(body.utf8).withUnsafeBytes { ServiceError(body: $0) })
     #expect(error.code == "quota_exhausted" && error.scope == "person" && error.plan == "free")

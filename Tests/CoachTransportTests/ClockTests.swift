@@ -24,9 +24,12 @@ struct ClockRow: CustomTestStringConvertible, Sendable {
       name: "bytes end a silence", steps: [(.connected, 0), (.headers, 0), (.comment, 5_000), (.bytes, 40_000), (.bytes, 80_000)],
       deadline: 125_000, phase: .silence),
     .init(
-      name: "comments are remembered", steps: [(.connected, 0), (.headers, 0), (.comment, 0), (.event, 10_000), (.bytes, 10_000)], deadline: 55_000,
+      name: "comments are remembered", steps: [(.connected, 0), (.headers, 0), (.comment, 0), (.event, 10_000), (.bytes, 10_000)],
+      deadline: 55_000,
       phase: .silence),
-    .init(name: "tail", steps: [(.connected, 0), (.headers, 0), (.event, 1_000), (.ending, 2_000), (.bytes, 6_000)], deadline: 7_000, phase: .silence),
+    .init(
+      name: "tail", steps: [(.connected, 0), (.headers, 0), (.event, 1_000), (.ending, 2_000), (.bytes, 6_000)], deadline: 7_000,
+      phase: .silence),
     .init(name: "refusal", steps: [(.connected, 0), (.ending, 1_000)], deadline: 6_000, phase: .silence),
     .init(
       name: "all in all", steps: [(.connected, 0), (.headers, 0), (.event, 0)] + (1...44).map { (.bytes, $0 * 20_000) }, deadline: 900_000,

@@ -86,7 +86,9 @@ struct AddressRow: CustomTestStringConvertible, Sendable {
     .init(
       text: "https://host/v1/chat/completions", origin: "https://host", chat: "https://host/v1/chat/completions",
       plan: "https://host/v1/plan"),
-    .init(text: "http://127.0.0.1:11434/v1", origin: "http://127.0.0.1:11434", chat: "http://127.0.0.1:11434/v1/chat/completions", isLoopback: true),
+    .init(
+      text: "http://127.0.0.1:11434/v1", origin: "http://127.0.0.1:11434", chat: "http://127.0.0.1:11434/v1/chat/completions",
+      isLoopback: true),
     .init(text: "http://127.8.9.10", origin: "http://127.8.9.10", chat: "http://127.8.9.10/v1/chat/completions", isLoopback: true),
     .init(text: "https://127.0.0.1", origin: "https://127.0.0.1", chat: "https://127.0.0.1/v1/chat/completions", isLoopback: true),
     .init(text: "http://[::1]:8080", origin: "http://[::1]:8080", chat: "http://[::1]:8080/v1/chat/completions", isLoopback: true),

@@ -112,7 +112,8 @@ struct ParserTests {
     #expect(parser.isUnfinished == row.json["unfinished"]?.bool)
   }
 
-  @Test("events are out with their blank line", arguments: StreamCase.parser.filter { $0.cut == .given && $0.json["eventsAfterChunk"] != nil })
+  @Test(
+    "events are out with their blank line", arguments: StreamCase.parser.filter { $0.cut == .given && $0.json["eventsAfterChunk"] != nil })
   func promptness(_ row: StreamCase) throws {
     var parser = EventStreamParser()
     var seen = SeenEvents()
@@ -136,8 +137,10 @@ struct ParserTests {
   @Test("every cut gives the same")
   func randomCuts() throws {
     var random = SeededRandom(seed: 7)
-    let alphabet: [[UInt8]] = ["data:", "data: x", "\n", "\r", "\r\n", ":", "event:e", "id:1", "error: no", " ", "\u{FEFF}", "💪", "\u{0301}"]
-      .map { Array($0.utf8) }
+    let alphabet: [[UInt8]] = [
+      "data:", "data: x", "\n", "\r", "\r\n", ":", "event:e", "id:1", "error: no", " ", "\u{FEFF}", "💪", "\u{0301}",
+    ]
+    .map { Array($0.utf8) }
     for _ in 0..<400 {
       let bytes = (0..<Int.random(in: 1...30, using: &random)).flatMap { _ in alphabet.randomElement(using: &random) ?? [] }
       var outcomes: [SeenEvents] = []

@@ -32,19 +32,28 @@ struct ReplyRow: CustomTestStringConvertible, Sendable {
     .init(name: "nothing after the end mark", stream: delta("a") + done + delta("b"), text: "a", outcome: .complete),
     .init(name: "empty choices", stream: #"data: {"choices":[]}"# + "\n\n" + delta("a") + done, text: "a", outcome: .complete),
     .init(name: "null content", stream: #"data: {"choices":[{"delta":{"content":null}}]}"# + "\n\n" + done, outcome: .empty),
-    .init(name: "null error is none", stream: #"data: {"error":null,"choices":[]}"# + "\n\n" + delta("a") + done, text: "a", outcome: .complete),
+    .init(
+      name: "null error is none", stream: #"data: {"error":null,"choices":[]}"# + "\n\n" + delta("a") + done, text: "a", outcome: .complete),
     .init(name: "empty finish_reason is no end", stream: delta("a") + finish(""), text: "a", outcome: .truncated),
-    .init(name: "reset after a finish is complete", stream: delta("a") + finish("stop"), cause: .reset, text: "a", outcome: .complete, reason: "stop"),
+    .init(
+      name: "reset after a finish is complete", stream: delta("a") + finish("stop"), cause: .reset, text: "a", outcome: .complete,
+      reason: "stop"),
     .init(name: "reset before it is not", stream: delta("a"), cause: .reset, text: "a", outcome: .truncated, fault: .reset),
     .init(name: "reset before anything", stream: "", cause: .reset, outcome: .truncated, fault: .reset),
     .init(name: "limit of tokens", stream: delta("a") + finish("length"), text: "a", outcome: .length, reason: "length"),
     .init(name: "no JSON", stream: delta("a") + "data: oops\n\n" + delta("b"), text: "a", outcome: .error, fault: .badChunk),
     .init(name: "JSON of another kind", stream: "data: [1]\n\n", outcome: .error, fault: .badChunk),
-    .init(name: "xAI's flat error", stream: #"data: {"code":"busy","error":"try later"}"# + "\n\n", outcome: .error, fault: .service(.init(code: "busy", message: "try later"))),
-    .init(name: "error event", stream: delta("a") + "event: error\ndata: {\"message\":\"gone\"}\n\n", text: "a", outcome: .error, fault: .service(.init(message: "gone"))),
-    .init(name: "error event in plain words", stream: "event: error\ndata: gone\n\n", outcome: .error, fault: .service(.init(message: "gone"))),
     .init(
-      name: "error field of llama.cpp", stream: delta("a") + "error: {\"code\":500,\"message\":\"slot lost\"}\n\n", text: "a", outcome: .error,
+      name: "xAI's flat error", stream: #"data: {"code":"busy","error":"try later"}"# + "\n\n", outcome: .error,
+      fault: .service(.init(code: "busy", message: "try later"))),
+    .init(
+      name: "error event", stream: delta("a") + "event: error\ndata: {\"message\":\"gone\"}\n\n", text: "a", outcome: .error,
+      fault: .service(.init(message: "gone"))),
+    .init(
+      name: "error event in plain words", stream: "event: error\ndata: gone\n\n", outcome: .error, fault: .service(.init(message: "gone"))),
+    .init(
+      name: "error field of llama.cpp", stream: delta("a") + "error: {\"code\":500,\"message\":\"slot lost\"}\n\n", text: "a",
+      outcome: .error,
       fault: .service(.init(code: "500", message: "slot lost"))),
     .init(name: "error without words", stream: "data: {\"error\":{}}\n\n", outcome: .error, fault: .service(.init())),
     .init(name: "too long a line", stream: ":" + String(repeating: "x", count: 1 << 20) + "\n", outcome: .error, fault: .tooLarge(.line)),
@@ -101,7 +110,10 @@ struct ReplyTests {
   func usage() {
     var reader = ReplyReader()
     reader.feed(Array(#"data: {"choices":[],"usage":{"prompt_tokens":1,"completion_tokens":1}}"#.utf8) + [10, 10])
-    reader.feed(Array(#"data: {"usage":{"prompt_tokens":9,"completion_tokens":30,"completion_tokens_details":{"reasoning_tokens":586}}}"#.utf8) + [10, 10])
+    reader.feed(
+      Array(#"data: {"usage":{"prompt_tokens":9,"completion_tokens":30,"completion_tokens_details":{"reasoning_tokens":586}}}"#.utf8) + [
+        10, 10,
+      ])
     reader.feed(Array(#"data: {"usage":{"prompt_tokens":-1.5}}"#.utf8) + [10, 10])
     #expect(reader.end().usage == TokenUsage(prompt: 9, completion: 30, reasoning: 586))
   }

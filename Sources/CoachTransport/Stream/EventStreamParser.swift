@@ -31,10 +31,15 @@ public struct EventStreamParser: Sendable {
 
   /// Hands over every event that is whole now. Does nothing after a sink has said stop.
   ///
-  /// - Throws: ``EventStreamError`` when the server sends more than the bounds allow.
+  /// - Throws: ``EventStreamError`` when the server sends more than the bounds allow, after what was within them.
   public mutating func feed(_ bytes: UnsafeRawBufferPointer, into sink: inout some EventSink) throws(EventStreamError) {
-    received += bytes.count
-    guard received <= bounds.answer else { throw .answerTooLarge }
+    let room = bounds.answer - received
+    received += min(bytes.count, room)
+    try read(UnsafeRawBufferPointer(rebasing: bytes.prefix(room)), into: &sink)
+    guard bytes.count <= room || isOver else { throw .answerTooLarge }
+  }
+
+  private mutating func read(_ bytes: UnsafeRawBufferPointer, into sink: inout some EventSink) throws(EventStreamError) {
     guard !isOver else { return }
     var ends = LineEnds(bytes: bytes, start: mark.pass(bytes, into: &carry))
     var block = LentData()

@@ -30,14 +30,14 @@ extension CurlEnding {
     }
   }
 
-  /// Numbers of OpenSSL's X509_V_ERR_…; a wrong name is found by libcurl itself, after OpenSSL was content.
+  /// Numbers of OpenSSL's X509_V_ERR_…; a wrong name is found by libcurl itself, which leaves no number.
   private var certificateFault: TLSFault {
-    switch verification {
+    if detail.contains("subject name") { return .wrongName }
+    return switch verification {
     case 2, 18, 19, 20, 21, 27, 33: .untrusted
     case 9: .notYetValid
     case 10: .expired
     case 62, 64: .wrongName
-    case 0 where detail.contains("subject name"): .wrongName
     default: .other(detail)
     }
   }
