@@ -15,7 +15,7 @@ struct SeenEvents: EventSink {
   var errorFields: [String] = []
   var stopsAfter = Int.max
 
-  mutating func take(_ event: borrowing StreamedEvent) -> Bool {
+  mutating func take(_ event: StreamedEvent) -> Bool {
     events.append(Event(type: event.name, data: event.data, lastEventID: event.lastEventID))
     return events.count < stopsAfter
   }

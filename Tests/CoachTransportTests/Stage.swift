@@ -24,11 +24,11 @@ final class Stage: Sendable {
     let output = Pipe(), input = Pipe()
     process.standardOutput = output
     process.standardInput = input
-    // The descriptor is meant to stay open until this process ends.
-    Self.hold(input)
     var line: [UInt8] = []
     do {
       try process.run()
+      // Stays open until this process ends, and only in this process.
+      _ = fcntl(input.fileHandleForWriting.fileDescriptor, F_DUPFD_CLOEXEC, 0)
       while let byte = try output.fileHandleForReading.read(upToCount: 1)?.first, byte != 10 { line.append(byte) }
     } catch { line = [] }
     let ports = try? JSONValue(parsing: line)
@@ -37,8 +37,6 @@ final class Stage: Sendable {
     problem = ports == nil ? "Tests/coach/stage.py did not start" : nil
     for name in ["https_proxy", "all_proxy", "http_proxy"] { setenv(name, "http://127.0.0.1:\(other)", 1) }
   }
-
-  private static func hold(_ pipe: Pipe) { _ = Unmanaged.passRetained(pipe) }
 
   var caFile: String { folder + "/nginx/ca.pem" }
   var strangersFile: String { folder + "/nginx/stranger.pem" }

@@ -15,12 +15,13 @@ import decode
 import imports
 import listening
 import startup
+import transport
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SECTIONS = {
     "startup": startup.measure, "decode": decode.measure, "memory": listening.memory, "flood": listening.flood,
     "latency": listening.latency, "charts": charts.measure, "trend": charts.trend,
-    "imports": imports.measure,
+    "imports": imports.measure, "transport": transport.measure,
 }
 
 

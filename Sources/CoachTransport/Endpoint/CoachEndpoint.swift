@@ -32,6 +32,9 @@ public struct CoachEndpoint: Equatable, Sendable {
     return port == (scheme == "https" ? 443 : 80) ? "\(scheme)://\(shown)" : "\(scheme)://\(shown):\(port)"
   }
 
+  /// The address itself, for services that have only one.
+  public var address: String { path.isEmpty ? origin + "/" : origin + path }
+
   /// Where questions go: `/v1/chat/completions` below the address, unless the address names that or `/v1` itself.
   public var chatURL: String {
     path.hasSuffix("/chat/completions") ? origin + path : origin + versionPath + "/chat/completions"

@@ -78,7 +78,7 @@ private struct ReplyChunks: EventSink, Sendable {
 
   mutating func takeErrorField(_ value: UnsafeRawBufferPointer) -> Bool { takeError(value) }
 
-  mutating func take(_ event: borrowing StreamedEvent) -> Bool {
+  mutating func take(_ event: StreamedEvent) -> Bool {
     signsOfLife &+= 1
     if event.isNamed("error") { return takeError(event.bytes) }
     guard let content = Self.trimmed(event.bytes) else { return true }

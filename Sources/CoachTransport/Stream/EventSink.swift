@@ -2,7 +2,7 @@
 public protocol EventSink {
   /// - Parameter event: its memory is lent until this returns.
   /// - Returns: whether to go on; the rest of the bytes is thrown away otherwise.
-  mutating func take(_ event: borrowing StreamedEvent) -> Bool
+  mutating func take(_ event: StreamedEvent) -> Bool
 
   /// A line that starts with a colon, which servers send to keep a connection awake.
   mutating func takeComment()
@@ -13,8 +13,8 @@ public protocol EventSink {
   mutating func takeErrorField(_ value: UnsafeRawBufferPointer) -> Bool
 }
 
-/// One dispatched event, in memory that is lent.
-public struct StreamedEvent: ~Copyable {
+/// One dispatched event, in memory that is lent: nobody may keep it.
+public struct StreamedEvent {
   /// The bytes as they came; see ``data`` for text.
   public let bytes: UnsafeRawBufferPointer
   let type: [UInt8]
@@ -30,7 +30,7 @@ public struct StreamedEvent: ~Copyable {
 }
 
 extension StreamedEvent {
-  borrowing func isNamed(_ wanted: StaticString) -> Bool {
+  func isNamed(_ wanted: StaticString) -> Bool {
     type.count == wanted.utf8CodeUnitCount
       && type.elementsEqual(UnsafeBufferPointer(start: wanted.utf8Start, count: wanted.utf8CodeUnitCount))
   }

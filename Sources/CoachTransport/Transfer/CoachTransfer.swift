@@ -24,7 +24,7 @@ public final class CoachTransfer {
     self.exchange = exchange
     self.endpoint = endpoint
     caFile = options.caFile
-    filter = SecretFilter(([secret?.text] + options.headers.filter(\.isSecret).map(\.value)).compactMap { $0 })
+    filter = SecretFilter(secret, options)
     clock = TransferClock(options.patience, at: now)
     reader = ReplyReader(bounds: options.bounds)
   }
@@ -39,11 +39,9 @@ public final class CoachTransfer {
   public static func start(
     _ request: [UInt8], to endpoint: CoachEndpoint, secret: CoachSecret?, options: TransferOptions, at now: Int64
   ) throws(TransferError) -> CoachTransfer {
-    let lines = try RequestHeaders.lines(accept: "text/event-stream", hasBody: true, secret: secret, extra: options.headers)
     let exchange = try CurlExchange(
       CurlRequest(
-        url: endpoint.chatURL, body: request, headers: lines, userAgent: "fatnag/\(options.version)", isLoopback: endpoint.isLoopback,
-        isHTTP11Only: options.isHTTP11Only, caFile: options.caFile))
+        to: endpoint.chatURL, of: endpoint, body: request, accept: "text/event-stream", secret: secret, options: options))
     let transfer = CoachTransfer(exchange: exchange, endpoint: endpoint, secret: secret, options: options, now: now)
     transfer.exchange.advance(at: now)
     return transfer

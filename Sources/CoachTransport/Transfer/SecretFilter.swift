@@ -2,7 +2,10 @@
 struct SecretFilter {
   private let secrets: [[UInt8]]
 
-  init(_ secrets: [String]) { self.secrets = secrets.filter { !$0.isEmpty }.map { Array($0.utf8) } }
+  init(_ secret: CoachSecret?, _ options: TransferOptions) {
+    let marked = options.headers.filter { $0.isSecret && !$0.value.isEmpty }.map(\.value)
+    secrets = ((secret.map { [$0.text] } ?? []) + marked).map { Array($0.utf8) }
+  }
 
   func clean(_ text: String) -> String {
     guard !secrets.isEmpty else { return text }

@@ -13,6 +13,19 @@ struct CurlRequest {
   var isLoopback: Bool
   var isHTTP11Only: Bool
   var caFile: String?
+
+  /// - Throws: ``TransferError/unsendable(header:)``.
+  init(
+    to url: String, of endpoint: CoachEndpoint, body: [UInt8]?, accept: String, secret: CoachSecret?, options: TransferOptions
+  ) throws(TransferError) {
+    self.url = url
+    self.body = body
+    headers = try RequestHeaders.lines(accept: accept, hasBody: body != nil, secret: secret, extra: options.headers)
+    userAgent = "fatnag/\(options.version)"
+    isLoopback = endpoint.isLoopback
+    isHTTP11Only = options.isHTTP11Only
+    caFile = options.caFile
+  }
 }
 
 /// How libcurl says that a transfer ended.
