@@ -87,7 +87,8 @@ struct Conversation {
     var conversation = Conversation()
     var leap: Int64 = 0
     while !transfer.isOver, monotonic() - start < 15_000 {
-      let wasQuiet = wait(for: transfer, at: monotonic() + leap, atMost: jump > 0 && leap == 0 ? 300 : 15_000)
+      let wasQuiet = wait(
+        for: transfer.pollRequests, until: transfer.deadline, at: monotonic() + leap, atMost: jump > 0 && leap == 0 ? 300 : 15_000)
       if wasQuiet, jump > 0 { leap = jump }
       conversation.turns += 1
       for event in transfer.pump(at: monotonic() + leap) {
@@ -106,11 +107,11 @@ struct Conversation {
   }
 
   /// - Returns: whether no descriptor was ready for as long as that.
-  private static func wait(for transfer: CoachTransfer, at now: Int64, atMost limit: Int64) -> Bool {
-    var descriptors = transfer.pollRequests.map {
+  static func wait(for requests: [SocketInterest], until deadline: Int64?, at now: Int64, atMost limit: Int64) -> Bool {
+    var descriptors = requests.map {
       pollfd(fd: $0.descriptor, events: Int16(($0.wantsRead ? POLLIN : 0) | ($0.wantsWrite ? POLLOUT : 0)), revents: 0)
     }
-    let left = max(0, min((transfer.deadline ?? .max) - now, limit))
+    let left = max(0, min((deadline ?? .max) - now, limit))
     let ready = poll(&descriptors, nfds_t(descriptors.count), Int32(left))
     return ready == 0 && left == limit
   }

@@ -131,9 +131,9 @@ struct TransferTests {
   func request() throws {
     let body = #"{"messages":[{"content":"né 💪"}]}"#
     let options = TransferOptions(version: "1.2.3", headers: [.init("X-Fatnag-Device", "d-1")])
-    _ = try Conversation.hold(with: stage.plain("ok"), options: options, request: body)
-    let note = try #require(stage.note("requests", "ok.json"))
-    #expect(note["method"]?.string == "POST" && note["path"]?.string == "/ok/v1/chat/completions" && note["body"]?.string == body)
+    _ = try Conversation.hold(with: stage.plain("request"), options: options, request: body)
+    let note = try #require(stage.note("requests", "request.json"))
+    #expect(note["method"]?.string == "POST" && note["path"]?.string == "/request/v1/chat/completions" && note["body"]?.string == body)
     let headers = (note["headers"]?.array ?? []).map { "\($0.array?[0].string ?? ""): \($0.array?[1].string ?? "")" }
     #expect(
       headers.sorted() == [
@@ -160,7 +160,7 @@ struct TransferTests {
     expectNoSecret(in: conversation)
   }
 
-  @Test("cancelling closes the connection at once", arguments: ["delta-then-nothing", "done-open"])
+  @Test("cancelling closes the connection at once", arguments: ["held", "done-held"])
   func cancelling(_ name: String) throws {
     let conversation = try Conversation.hold(with: stage.plain(name)) { event in
       if case .delta = event { false } else { true }

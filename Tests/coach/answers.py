@@ -28,7 +28,12 @@ WHOLE = delta("Rest ") + delta("today 💪.") + FINISH + USAGE + DONE
 QUOTA = ["X-Fatnag-Plan: free", "X-Fatnag-Used: 3", "X-Fatnag-Limit: 5", "X-Fatnag-Resets: 2026-12-07T00:00:00Z"]
 
 
+@answer("request")
+@answer("asked")
 @answer("large")
+@answer("tunnel")
+@answer("version-1")
+@answer("version-2")
 @answer("ok")
 def ok(line):
     line.head(200, QUOTA)
@@ -90,6 +95,8 @@ def comment_then_nothing(line):
     line.hold()
 
 
+@answer("held")
+@answer("going")
 @answer("delta-then-nothing")
 def delta_then_nothing(line):
     line.head(200)
@@ -103,6 +110,7 @@ def refusal_then_nothing(line):
     line.hold()
 
 
+@answer("done-held")
 @answer("done-open")
 def done_open(line):
     line.head(200)
@@ -326,3 +334,20 @@ def endless_500(line):
 def cut_500(line):
     line.head(500, ["Content-Length: 900"], "application/json")
     line.send(b'{"error":{"code":"oops"}}')
+
+
+@answer("plan")
+def plan(line):
+    line.refuse(200, {"plan": "free", "used": 3}, QUOTA)
+
+
+@answer("nothing-204")
+def nothing_204(line):
+    line.send(b"HTTP/1.1 204 Fine\r\n\r\n")
+
+
+@answer("endless-json")
+def endless_json(line):
+    line.head(200, [], "application/json")
+    while line.send(b"[" * 65536):
+        pass
