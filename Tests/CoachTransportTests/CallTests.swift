@@ -47,7 +47,8 @@ struct CallTests {
     var leap: Int64 = 0
     while !call.isOver, Conversation.monotonic() - start < 15_000 {
       let now = Conversation.monotonic()
-      let isQuiet = Conversation.wait(for: call.pollRequests, until: call.deadline, at: now + leap, atMost: jump > 0 && leap == 0 ? 300 : 15_000)
+      let isQuiet = Conversation.wait(
+        for: call.pollRequests, until: call.deadline, at: now + leap, atMost: jump > 0 && leap == 0 ? 300 : 15_000)
       if isQuiet { leap = jump }
       if let outcome = call.pump(at: Conversation.monotonic() + leap) { return outcome }
     }

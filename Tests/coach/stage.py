@@ -156,8 +156,8 @@ class Stage:
             self.tls = free.getsockname()[1]
         (folder / "nginx.conf").write_text(NGINX.format(folder=folder, tls=self.tls, service=self.service))
         self.nginx = subprocess.Popen(
-            ["nginx", "-p", folder, "-c", folder / "nginx.conf"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=(folder / "said").open("w"), env={**os.environ, "PATH": os.environ.get("PATH", "") + ":/usr/sbin:/sbin"})
+            [nginx_binary(), "-e", "stderr", "-p", folder, "-c", folder / "nginx.conf"], stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=(folder / "said").open("w"))
         for _ in range(200):
             try:
                 socket.create_connection(("127.0.0.1", self.tls)).close()
@@ -194,6 +194,15 @@ http {{
   }}
 }}
 """
+
+
+def nginx_binary():
+    """The one of this machine, or the one that scripts/bootstrap unpacked."""
+    unpacked = pathlib.Path(__file__).resolve().parents[2] / ".build/nginx/usr/sbin/nginx"
+    path = os.environ.get("PATH", "") + ":/usr/sbin"
+    if not (found := shutil.which("nginx", path=path) or (os.access(unpacked, os.X_OK) and unpacked)):
+        raise SystemExit("There is no nginx; scripts/bootstrap test gets one.")
+    return found
 
 
 def make_certificates(folder):
