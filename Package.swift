@@ -86,7 +86,10 @@ let package = Package(
     tests("CoachTransport", ["JSONText"]),
     .testTarget(
       name: "FatnagTests",
-      dependencies: ["fatnag", "TestSupport", "JSONText", "ScaleCore", "Console", "HostBus", "HealthDatabase", "HealthImport", "CoachTransport", "Pictures"],
+      dependencies: [
+        "fatnag", "TestSupport", "JSONText", "ScaleCore", "Console", "HostBus", "HealthDatabase", "HealthImport", "CoachTransport",
+        "Pictures",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
   ]
 )

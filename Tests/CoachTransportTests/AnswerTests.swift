@@ -80,7 +80,9 @@ struct EndingRow: CustomTestStringConvertible, Sendable {
     .init(ending: .init(code: 60, detail: "odd"), expected: .tls(.other("odd"))),
     .init(ending: .init(code: 77), expected: .tls(.caFile("/ca.pem"))),
     .init(ending: .init(code: 92), expected: .reset),
-    .init(ending: .init(code: 27, detail: "Out of memory"), expected: .other(code: 27, detail: "Out of memory")),
+    .init(ending: .init(code: 27), expected: .tooLarge(.headers)),
+    .init(ending: .init(code: 100), expected: .tooLarge(.headers)),
+    .init(ending: .init(code: 23, detail: "odd"), expected: .other(code: 23, detail: "odd")),
   ]
 }
 

@@ -7,7 +7,8 @@ import Testing
 @Suite("hostile input")
 struct HostileInputTests {
   private static let scraps: [[UInt8]] = [
-    "http", "https", ":", "/", "//", "[", "]", "::1", "127.0.0.1", ".", "@", "?", "#", "$", "$()", "${A}", "localhost", "é", "\u{0301}",
+    "https://", "http://", "host", ":", "/", "//", "[", "]", "::1", "127.0.0.1", ".", "@", "?", "#", "$", "$()", "${A}", "localhost", "é",
+    "\u{0301}",
     " ", "\r\n",
     "HTTP/1.1 200 OK\r\n", "HTTP/9 ", "Content-Type:", "Retry-After:", "Location:", ",", "-", "Nov", "06", "99999999999999999999", "GMT",
     "08:49:37",

@@ -18,6 +18,8 @@ final class Stage: Sendable {
     let script = #filePath.split(separator: "/").dropLast(2).map { "/" + $0 }.joined() + "/coach/stage.py"
     // Nothing beyond this machine is ever asked: names go to the stage's proxy, loopback must not.
     for name in ["http_proxy", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"] { unsetenv(name) }
+    // libcurl guards itself, but for the whole process, and here several transfers run at once.
+    signal(SIGPIPE, SIG_IGN)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["python3", script, folder]
@@ -75,11 +77,12 @@ struct Conversation {
   ///
   /// - Parameters:
   ///   - jump: milliseconds by which the clock leaps when nothing has come for a moment, once.
+  ///   - isReady: whether all that should come before the leap has come.
   ///   - watch: looks at each event; answering false cancels.
   static func hold(
     with address: String, secret: String? = Stage.canary, options: TransferOptions = TransferOptions(version: "1.2.3"),
     request: String = "{}",
-    jump: Int64 = 0, watch: (ReplyEvent) -> Bool = { _ in true }
+    jump: Int64 = 0, isReady: (Conversation) -> Bool = { _ in true }, watch: (ReplyEvent) -> Bool = { _ in true }
   ) throws -> Conversation {
     let start = monotonic()
     let transfer = try CoachTransfer.start(
@@ -89,7 +92,7 @@ struct Conversation {
     while !transfer.isOver, monotonic() - start < 15_000 {
       let wasQuiet = wait(
         for: transfer.pollRequests, until: transfer.deadline, at: monotonic() + leap, atMost: jump > 0 && leap == 0 ? 300 : 15_000)
-      if wasQuiet, jump > 0 { leap = jump }
+      if wasQuiet, leap == 0, isReady(conversation) { leap = jump }
       conversation.turns += 1
       for event in transfer.pump(at: monotonic() + leap) {
         conversation.events.append(event)

@@ -239,6 +239,13 @@ def endless_headers(line):
         pass
 
 
+@answer("endless-header")
+def endless_header(line):
+    line.send(b"HTTP/1.1 200 OK\r\nX-More: ")
+    while line.send(b"x" * 65536):
+        pass
+
+
 @answer("error-object")
 def error_object(line):
     line.head(200)

@@ -3,9 +3,11 @@ extension CurlEnding {
   private enum Code: Int {
     case ok = 0, unsupportedProtocol, failedInit, badURL
     case proxyName = 5, hostName, connect, weirdReply
-    case http2 = 16, partialFile = 18, timedOut = 28, tlsConnect = 35, nothing = 52, tlsEngine = 53, tlsEngineSet = 54, sendFailed = 55
+    case http2 = 16, partialFile = 18, outOfMemory = 27, timedOut = 28, tlsConnect = 35, nothing = 52, tlsEngine = 53, tlsEngineSet = 54,
+      sendFailed = 55
     case receiveFailed = 56, tlsCertificate = 58, tlsCipher = 59, peerVerification = 60, badEncoding = 61, caFile = 77, crlFile = 82
-    case issuer = 83, pinnedKey = 90, certificateStatus = 91, http2Stream = 92, proxy = 97, quic = 95, clientCertificate = 98
+    case issuer = 83, pinnedKey = 90, certificateStatus = 91, http2Stream = 92, proxy = 97, quic = 95, clientCertificate = 98,
+      headersTooLarge = 100
   }
 
   /// What an ending means; nil for an exchange that ended in order.
@@ -19,6 +21,8 @@ extension CurlEnding {
     case .unsupportedProtocol, .weirdReply: .notHTTP
     case .timedOut: .timeout(.connect)
     case .partialFile, .nothing: .cut
+    // Libraries before 8.6 call a header line beyond 100 kB a lack of memory.
+    case .outOfMemory, .headersTooLarge: .tooLarge(.headers)
     case .receiveFailed where proxyStatus >= 300: .proxy(status: proxyStatus)
     case .http2, .http2Stream, .sendFailed, .receiveFailed: .reset
     case .caFile, .crlFile: .tls(.caFile(caFile ?? detail))

@@ -102,10 +102,7 @@ extension CurlExchange {
     try set(CURLOPT_PROTOCOLS_STR, request.isLoopback ? "http,https" : "https", "PROTOCOLS_STR")
     try set(CURLOPT_USERAGENT, request.userAgent, "USERAGENT")
     if request.isLoopback { try set(CURLOPT_NOPROXY, "*", "NOPROXY") }
-    if let file = request.caFile {
-      try set(CURLOPT_CAINFO, file, "CAINFO")
-      try set(CURLOPT_PROXY_CAINFO, file, "PROXY_CAINFO")
-    }
+    if let file = request.caFile { try set(CURLOPT_CAINFO, file, "CAINFO") }
     for (option, value, name) in Self.switches { try set(option, value, name) }
     try set(CURLOPT_HTTP_VERSION, request.isHTTP11Only ? CURL_HTTP_VERSION_1_1 : CURL_HTTP_VERSION_2TLS, "HTTP_VERSION")
     try set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2, "SSLVERSION")
@@ -120,15 +117,15 @@ extension CurlExchange {
     try attach()
   }
 
-  /// No redirect, no name in the URL, no connection kept for later. Cookies, .netrc and other lookups are off by
-  /// default, as is HTTP/0.9.
+  /// No redirect, no name in the URL, no connection kept for later. Cookies, .netrc and HTTP/0.9 are off by default, and
+  /// NOSIGNAL is, so that libcurl guards what it writes against SIGPIPE.
   private static var switches: [(CURLoption, Int, String)] {
     [
       (CURLOPT_FOLLOWLOCATION, 0, "FOLLOWLOCATION"), (CURLOPT_DISALLOW_USERNAME_IN_URL, 1, "DISALLOW_USERNAME_IN_URL"),
       (CURLOPT_SSL_VERIFYPEER, 1, "SSL_VERIFYPEER"), (CURLOPT_SSL_VERIFYHOST, 2, "SSL_VERIFYHOST"),
       (CURLOPT_FORBID_REUSE, 1, "FORBID_REUSE"), (CURLOPT_SUPPRESS_CONNECT_HEADERS, 1, "SUPPRESS_CONNECT_HEADERS"),
       (CURLOPT_TCP_KEEPALIVE, 1, "TCP_KEEPALIVE"), (CURLOPT_TCP_KEEPIDLE, 20, "TCP_KEEPIDLE"),
-      (CURLOPT_TCP_KEEPINTVL, 10, "TCP_KEEPINTVL"), (CURLOPT_NOSIGNAL, 1, "NOSIGNAL"),
+      (CURLOPT_TCP_KEEPINTVL, 10, "TCP_KEEPINTVL"),
     ]
   }
 

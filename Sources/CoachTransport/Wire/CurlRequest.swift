@@ -5,7 +5,7 @@ struct CurlRequest {
   /// Nil asks with GET, everything else with POST.
   var body: [UInt8]?
 
-  /// Whole lines. They are wiped from memory afterwards.
+  /// Whole lines. The list that libcurl gets is wiped from memory afterwards.
   var headers: [String]
   var userAgent: String
 
