@@ -3,6 +3,7 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <signal.h>
 #include <string.h>
 
 // The prototypes are libcurl's own (typeof), so a wrong call does not compile.
@@ -44,7 +45,16 @@ int fat_curl_load(const char **missing) {
 }
 
 CURL *fat_curl_open(void) { return api.easy_init(); }
-void fat_curl_free(CURL *easy) { api.easy_cleanup(easy); }
+
+void fat_curl_close(CURLM *multi, CURL *easy) {
+  const struct sigaction ignore = {.sa_handler = SIG_IGN};
+  struct sigaction before;
+  const int was_set = sigaction(SIGPIPE, &ignore, &before) == 0;
+  if (multi) api.multi_remove_handle(multi, easy);
+  api.easy_cleanup(easy);
+  if (multi) api.multi_cleanup(multi);
+  if (was_set) sigaction(SIGPIPE, &before, NULL);
+}
 
 CURLcode fat_curl_set_long(CURL *easy, CURLoption option, long value) { return api.easy_setopt(easy, option, value); }
 CURLcode fat_curl_set_text(CURL *easy, CURLoption option, const char *text) { return api.easy_setopt(easy, option, text); }
@@ -77,7 +87,6 @@ void fat_curl_wipe(struct curl_slist *list) {
 void fat_curl_wipe_memory(void *memory, size_t count) { explicit_bzero(memory, count); }
 
 CURLM *fat_curl_multi_open(void) { return api.multi_init(); }
-void fat_curl_multi_free(CURLM *multi) { api.multi_cleanup(multi); }
 
 CURLMcode fat_curl_multi_watch(CURLM *multi, curl_socket_callback socket, void *context) {
   const CURLMcode code = api.multi_setopt(multi, CURLMOPT_SOCKETFUNCTION, socket);
@@ -85,7 +94,6 @@ CURLMcode fat_curl_multi_watch(CURLM *multi, curl_socket_callback socket, void *
 }
 
 CURLMcode fat_curl_multi_add(CURLM *multi, CURL *easy) { return api.multi_add_handle(multi, easy); }
-void fat_curl_multi_remove(CURLM *multi, CURL *easy) { api.multi_remove_handle(multi, easy); }
 
 CURLMcode fat_curl_multi_act(CURLM *multi, curl_socket_t socket) {
   int running;

@@ -60,8 +60,9 @@ struct EncryptionTests {
     let conversation = try Conversation.hold(with: "https://coach.test/tunnel", options: options(caFile: stage.caFile))
     #expect(conversation.text == "Rest today 💪.")
     #expect(conversation.events.last == .finished(ReplyEnd(.complete, finishReason: "stop", usage: FaultRow.usage, quota: FaultRow.quota)))
-    let note = headers(of: stage.note("requests", "other-CONNECT-coach.test_443.json"))
-    #expect(note["host"] == "coach.test:443" && note["authorization"] == nil)
+    let note = try #require(stage.note("requests", "other-CONNECT-coach.test_443.json"))
+    #expect(headers(of: note)["host"] == "coach.test:443" && !"\(note)".contains(Stage.canary))
+    #expect(headers(of: stage.note("requests", "tunnel.json"))["authorization"] == "Bearer \(Stage.canary)")
   }
 
   @Test("a name that the certificate does not hold")

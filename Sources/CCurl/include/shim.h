@@ -13,7 +13,10 @@
 int fat_curl_load(const char **missing);
 
 CURL *fat_curl_open(void);
-void fat_curl_free(CURL *easy);
+
+/// Closes every connection and frees both; `multi` may be null. SIGPIPE is ignored meanwhile: a last word to a side that
+/// has gone must not end the process.
+void fat_curl_close(CURLM *multi, CURL *easy);
 
 CURLcode fat_curl_set_long(CURL *easy, CURLoption option, long value);
 
@@ -41,10 +44,8 @@ void fat_curl_wipe(struct curl_slist *list);
 void fat_curl_wipe_memory(void *memory, size_t count);
 
 CURLM *fat_curl_multi_open(void);
-void fat_curl_multi_free(CURLM *multi);
 CURLMcode fat_curl_multi_watch(CURLM *multi, curl_socket_callback socket, void *context);
 CURLMcode fat_curl_multi_add(CURLM *multi, CURL *easy);
-void fat_curl_multi_remove(CURLM *multi, CURL *easy);
 
 /// Lets libcurl look at a socket, or at its timers (CURL_SOCKET_TIMEOUT). Does not wait.
 CURLMcode fat_curl_multi_act(CURLM *multi, curl_socket_t socket);

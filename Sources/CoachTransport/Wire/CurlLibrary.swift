@@ -30,7 +30,7 @@ final class CurlExchange {
     }
     guard let easy = fat_curl_open() else { throw .libraryMissing("curl_easy_init") }
     guard let multi = fat_curl_multi_open() else {
-      fat_curl_free(easy)
+      fat_curl_close(nil, easy)
       throw .libraryMissing("curl_multi_init")
     }
     self.easy = easy
@@ -75,9 +75,7 @@ final class CurlExchange {
   func close() {
     guard isOpen else { return }
     isOpen = false
-    fat_curl_multi_remove(multi, easy)
-    fat_curl_free(easy)
-    fat_curl_multi_free(multi)
+    fat_curl_close(multi, easy)
     fat_curl_wipe(headers)
     headers = nil
     fat_curl_wipe_memory(upload.baseAddress, upload.count)
