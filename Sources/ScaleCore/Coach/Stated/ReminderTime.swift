@@ -98,7 +98,9 @@ struct ReminderTime {
   private mutating func readClock(_ tokens: ArraySlice<SpokenWords.Token>) {
     for index in tokens.indices where tokens[index].kind == .number && !used.contains(index) {
       guard let clock = Clock(tokens, at: index) else { continue }
-      hour = clock.hour
+      // At 8 in the evening is 20:00.
+      let isLater = precision == .daypart && hour >= 14 && (1..<12).contains(clock.hour)
+      hour = clock.hour + (isLater ? 12 : 0)
       minute = clock.minute
       isDeadline = clock.isDeadline
       precision = .clock
