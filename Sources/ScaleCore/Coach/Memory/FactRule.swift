@@ -31,7 +31,7 @@ struct FactRule {
     FactRule(
       .avoidance, nil,
       [
-        "i dont|never|cant|cannot|wont eat|drink|touch|tolerate", "i do not eat|drink", "i avoid", "im avoiding", "i stay away from", "i have|ive given up",
+        "i dont|never|cant|cannot|wont eat|drink|touch|tolerate", "i do not eat|drink", "i avoid", "im avoiding", "i stay away from", "have|ive given up",
         "ich esse|trinke kein|keine|keinen|nie", "ich vermeide|meide", "ich vertrage kein|keine|keinen",
       ]),
     FactRule(.avoidance, nil, ["i|im|my ... no dairy|gluten|pork|alcohol|meat|fish|sugar|nuts|eggs", "no dairy|gluten|pork|alcohol|nuts for me|please"]),

@@ -18,7 +18,7 @@ public enum StatedFacts {
       for rule in FactRule.all {
         guard rule.isLasting || !isPassing, let range = rule.phrases.range(in: sentence) else { continue }
         let fact = MemoryFact(
-          rule.kind, key: rule.key ?? subject(in: sentence, after: range), text: words.typed(trimmed(sentence)), created: now,
+          rule.kind, key: rule.key ?? subject(in: sentence, after: range, isShort: rule.kind.isPinned), text: words.typed(trimmed(sentence)), created: now,
           sourceTurn: turn, session: session)
         if !facts.contains(where: { $0.kind == fact.kind }) { facts.append(fact) }
       }
@@ -27,7 +27,7 @@ public enum StatedFacts {
   }
 
   private static let passing = PhraseList([
-    "today|tonight|now|currently|feeling|feel|yesterday|tomorrow|this morning|evening|week", "today|tonight|now|feeling|feel|yesterday|tomorrow",
+    "today|tonight|now|currently|feeling|feel|yesterday|tomorrow", "this morning|evening|week",
     "heute|gerade|jetzt|gestern|morgen|fuehle",
   ])
   private static let others = PhraseList([
@@ -36,16 +36,16 @@ public enum StatedFacts {
   ])
   private static let denials = PhraseList([
     "not|isnt|aint|never allergic|intolerant|vegan|vegetarian|celiac|coeliac", "no allergy|allergies|intolerances|injuries",
-    "if|whether i", "nicht allergisch|vegan|vegetarisch", "keine allergie|allergien",
+    "if|whether i|im|ive", "nicht allergisch|vegan|vegetarisch", "keine allergie|allergien",
   ])
 
-  /// The words behind the cue, up to a conjunction or mark.
-  private static func subject(in sentence: ArraySlice<SpokenWords.Token>, after range: Range<Int>) -> String {
+  /// The words behind the cue, up to a conjunction or mark; where none stand there those of the cue itself.
+  private static func subject(in sentence: ArraySlice<SpokenWords.Token>, after range: Range<Int>, isShort: Bool) -> String {
     let stops: Set<String> = ["so", "but", "because", "since", "which", "when", "please", "what", "how", "can", "aber", "weil", "was", "wie"]
     let fillers: Set<String> = ["to", "the", "a", "any", "gegen", "auf", "die", "der", "das"]
     let rest = sentence[range.upperBound...].drop { $0.isWord(in: fillers) }.prefix { $0.kind == .word && !$0.isWord(in: stops) }
-    let key = rest.isEmpty ? sentence[range] : rest
-    return key.prefix(5).map(\.text).joined(separator: " ")
+    let cue = isShort ? sentence[range].suffix(2) : sentence[range]
+    return (rest.isEmpty ? cue : rest).prefix(5).map(\.text).joined(separator: " ")
   }
 
   private static func trimmed(_ sentence: ArraySlice<SpokenWords.Token>) -> ArraySlice<SpokenWords.Token> {

@@ -67,45 +67,51 @@ public struct ReplyCleaner: Sendable {
   }
 
   private mutating func space(_ scalars: [Unicode.Scalar], to output: inout String) {
-    for scalar in scalars {
+    for scalar in scalars where stop == nil {
+      // A word is over at its blank, which itself waits for the next word.
+      if scalar == "\n" {
+        closeWord(isSentenceEnd: true, to: &output)
+      } else if scalar == " ", let last = word.last {
+        closeWord(isSentenceEnd: ".!?…".contains(last), to: &output)
+      }
       var spaced: [Unicode.Scalar] = []
       spacing.pass(scalar, to: &spaced)
-      for final in spaced where stop == nil { judge(final, to: &output) }
+      for final in spaced where stop == nil { place(final, to: &output) }
     }
   }
 
-  /// Words end at blanks; scripts without blanks are judged character by character.
-  private mutating func judge(_ scalar: Unicode.Scalar, to output: inout String) {
+  /// Scripts without blanks are judged character by character.
+  private mutating func place(_ scalar: Unicode.Scalar, to output: inout String) {
     if scalar == " " || scalar == "\n" {
-      let isEnd = scalar == "\n" || word.last.map { ".!?…".contains($0) } == true
-      closeWord(isSentenceEnd: isEnd, to: &output)
-      guard stop == nil else { return }
       sentence.unicodeScalars.append(scalar)
       held.unicodeScalars.append(scalar)
-      if isEnd { sentence = "" }
-      if isEnd || !screen.isOpen(SpokenWords(sentence).tokens[...]) { give(&output) }
-    } else {
-      word.unicodeScalars.append(scalar)
-      if scalar.value >= 0x2E80 || word.utf8.count >= Self.longestWord { closeWord(isSentenceEnd: "。！？".unicodeScalars.contains(scalar), to: &output) }
+      return
     }
+    word.unicodeScalars.append(scalar)
+    guard scalar.value >= 0x2E80 || word.utf8.count >= Self.longestWord else { return }
+    closeWord(isSentenceEnd: "。！？".unicodeScalars.contains(scalar), to: &output)
   }
 
   private static let longestWord = 96
   private static let longestSentence = 1200
 
+  /// Gives out what is decided. What looks unsafe waits for the end of its sentence, which may turn it round: `2 kg a week is too fast`.
   private mutating func closeWord(isSentenceEnd: Bool, to output: inout String) {
     sentence += word
     held += word
     word = ""
+    guard !sentence.isEmpty else { return }
+    let isEnd = isSentenceEnd || sentence.utf8.count > Self.longestSentence
     let tokens = SpokenWords(sentence).tokens[...]
-    if let reason = screen.reason(in: tokens) {
+    let reason = screen.reason(in: tokens)
+    if isEnd, let reason {
       stop = reason
       held = ""
       output += (text.isEmpty && output.isEmpty ? "" : "\n") + ReplyCopy.stopped
-      return
+    } else if isEnd || reason == nil && !screen.isOpen(tokens) {
+      give(&output)
     }
-    if isSentenceEnd || !screen.isOpen(tokens) { give(&output) }
-    if isSentenceEnd || sentence.utf8.count > Self.longestSentence { sentence = "" }
+    if isEnd { sentence = "" }
   }
 
   private mutating func give(_ output: inout String) {

@@ -56,8 +56,8 @@ public struct ReplyScreen: Equatable, Sendable {
 
   private static let energyUnits: Set<String> = ["kcal", "cal", "cals", "calories", "calorie", "kilocalories", "kalorien", "kilokalorien"]
   private static let daily = PhraseList([
-    "a|per|each|every|the day", "daily", "am|pro|jeden tag", "taeglich", "eat only|just", "only eat", "stick|limit|keep|drop|cut|go|down|cap ... to|at|under|below", "no more than",
-    "less|under|below than", "iss nur", "hoechstens|maximal",
+    "a|per|each|every|the day", "daily", "am|pro|jeden tag", "taeglich", "eat only|just", "only|just eat", "stick|limit|keep|drop|cut|go|down|cap ... to|at|under|below", "no more than",
+    "less than", "iss nur", "hoechstens|maximal",
   ])
   private static let harmlessEnergy = PhraseList([
     "deficit|surplus|burn*|active|snack|breakfast|lunch|dinner|meal|meals|dessert|shake|plate|walk|run|workout|defizit|fruehstueck|mittagessen|abendessen|verbrann*|verbrenn*|mahlzeit",
@@ -126,7 +126,7 @@ public struct ReplyScreen: Equatable, Sendable {
   private static let illnesses =
     "diabetes|prediabetes|anorexia|bulimia|depression|hypertension|hypothyroidism|hyperthyroidism|anemia|anaemia|apnea|apnoea|pcos|arthritis|cancer|angina|arrhythmia|osteoporosis"
   private static let diagnoses = PhraseList([
-    "you have|suffer|probably|clearly|likely|got have|from|a|an|the|got|type|sleep|clinical|\(illnesses) ... \(illnesses)", "you have|got \(illnesses)", "you suffer from", "youre|are diabetic|anorexic|bulimic|depressed|anemic|hypertensive",
+    "you have|suffer|probably|clearly|likely|got have|from|a|an|the|got|type|sleep|clinical|\(illnesses) ... \(illnesses)", "you have|got \(illnesses)", "you suffer from \(illnesses)", "youre|are diabetic|anorexic|bulimic|depressed|anemic|hypertensive",
     "you|your ... diagnosis is", "i diagnose", "du hast|leidest ... diabetes|depression|depressionen|magersucht|bulimie|bluthochdruck|schilddruesenunterfunktion|blutarmut|krebs|arthrose",
     "du bist diabetiker|diabetikerin|magersuechtig|depressiv",
   ])
@@ -134,11 +134,12 @@ public struct ReplyScreen: Equatable, Sendable {
     "if|whether|unless|since|because|told|mentioned|said|does|do|as|with|when|not|never|wenn|falls|ob|da|weil|nicht|kein|keine",
   ])
   private static let shames = PhraseList([
-    "youre|are|so fat|lazy|disgusting|pathetic|gross|ugly|worthless|pig|repulsive", "a|an|you|such fat|lazy|disgusting|pathetic|gross|worthless pig|slob|cow|loser|mess|body", "shame on you", "ashamed of your|yourself",
+    "youre|youve fat|lazy|disgusting|pathetic|gross|ugly|worthless|repulsive", "you are fat|lazy|disgusting|pathetic|gross|ugly|worthless|repulsive",
+    "you|youre ... so fat|lazy|disgusting|pathetic|gross|ugly", "a|an|you|such fat|lazy|disgusting|pathetic|gross|worthless pig|slob|cow|loser|mess|body", "shame on you", "ashamed of your|yourself",
     "you pig|slob|fatty|cow|whale|loser", "fatty|fatso|lardass|slob", "your disgusting|gross|flabby|ugly", "du bist fett|faul|ekelhaft|widerlich|haesslich|wertlos", "du fettsack|schwein|versager",
     "schaem dich",
   ])
-  private static let kindness = PhraseList(["not|never|arent|isnt|dont|no|nicht|kein|keine|nie", "pig|cow out", "body fat", "are fat soluble|free|burning|mass"])
+  private static let kindness = PhraseList(["not|never|arent|isnt|dont|no|nicht|kein|keine|nie", "pig|cow out", "fat soluble|free|burning|adapted"])
 
   // MARK: Numbers
 

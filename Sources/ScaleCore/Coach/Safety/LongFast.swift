@@ -36,7 +36,7 @@ enum LongFast {
   private static let germanNoFood = PhraseList(["nichts ... gegessen|essen", "ohne essen|nahrung", "nur wasser"])
 
   private static func begins(_ tokens: ArraySlice<SpokenWords.Token>, with list: PhraseList) -> Bool {
-    list.range(in: tokens)?.lowerBound == tokens.startIndex
+    !list.ends(atStartOf: tokens).isEmpty
   }
 
   private static func hours(_ tokens: ArraySlice<SpokenWords.Token>, at index: Int, _ language: RedFlagWords.Language) -> Double? {

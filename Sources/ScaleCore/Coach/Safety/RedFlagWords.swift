@@ -40,9 +40,9 @@ public struct RedFlagWords: Sendable {
       List(
         .selfHarm,
         [
-          "kill|hurt|harm|hurting|harming|killing|cutting myself", "cut myself", "suicide|suicidal", "end my life", "end it all", "want|wanna to die|disappear|be dead",
-          "wanna die", "wish i was|were dead", "better off dead|without me", "dont|do not ... want|wanna ... live|be alive|be here", "no reason to live|go on",
-          "self harm|harming|injury", "selfharm", "take my own life", "not want to live|be alive|wake up",
+          "kill|hurt|harm|hurting|harming|killing|cutting myself", "cut myself", "suicide|suicidal", "end my life", "end it all", "want to die|disappear", "want to be dead",
+          "wanna die", "wish i was|were dead", "better off dead", "better off without me", "dont|not want|wanna ... live|alive", "dont|not want to be here|wake", "no reason to live", "no reason to go on",
+          "self harm|harming|injury", "selfharm", "take my own life",
         ],
         except: ["cut myself shaving|some|off|a|while", "suicide sprint|sprints|drill|drills|run|runs|squad|squeeze", "kill|killing myself at|in the gym|training|work"]),
       List(
@@ -55,7 +55,7 @@ public struct RedFlagWords: Sendable {
       List(
         .purging,
         [
-          "make|made|making myself sick|vomit|puke|throw up", "make|made|making myself throw up", "vomit|puke|throw|threw|throwing up ... after eating|meals|dinner|lunch|food",
+          "make|made|making myself sick|vomit|puke", "make|made|making myself throw up", "throw|threw|throwing up ... after eating|meals|dinner|lunch|food",
           "vomit|vomiting|puke|puking ... after|to eating|meals|lose", "laxative|laxatives", "purge|purging|purged", "binge|binged|binging and|then purge|vomit", "bulimia|bulimic|anorexia|anorexic",
           "diuretics|diuretic|ipecac ... lose|weight", "fingers down my throat", "water pills ... lose|weight", "starve|starving|starved myself", "want|trying to starve",
         ],
@@ -72,7 +72,7 @@ public struct RedFlagWords: Sendable {
           "clenbuterol|dnp|ephedrine",
         ], except: ["stop ... asking|talking"]),
       List(
-        .pregnancy, ["pregnant|pregnancy", "im|am expecting", "expecting a baby", "breastfeeding|breastfeed|nursing my|a baby", "trying to conceive"],
+        .pregnancy, ["pregnant|pregnancy", "im|am expecting", "expecting a baby", "breastfeeding|breastfeed", "nursing my|a baby", "trying to conceive"],
         except: ["not|isnt|never|no pregnant", "pregnant pause", "not|never been pregnant", "expecting a baby step|steps"]),
     ],
     loss: PhraseList([
@@ -84,7 +84,7 @@ public struct RedFlagWords: Sendable {
       List(
         .selfHarm,
         [
-          "bringe|bring|umbringen|umzubringen|verletzen|ritzen|toeten|ritze|verletze mich", "mich ... umbringen|umzubringen|verletzen|ritzen|toeten|toete", "selbstmord|suizid|suizidal|selbstverletzung",
+          "bringe|bring mich um", "ritze|verletze|toete mich", "mich ... umbringen|umzubringen|verletzen|ritzen|toeten|toete", "selbstmord|suizid|suizidal|selbstverletzung",
           "nicht mehr leben", "will|moechte ... sterben", "mein leben beenden", "mir ... das leben nehmen", "waere ... lieber|besser tot", "mir etwas antun", "mir was antun",
         ], except: ["mich ... verletzt beim", "bringe|bring mich auf|zu|in|nach"]),
       List(

@@ -1,15 +1,15 @@
 /// One clause that may say a goal: a cue, then nothing but filling words, then the number.
 struct GoalClause {
   private let tokens: ArraySlice<SpokenWords.Token>
-  private let words: SpokenWords
+  private let date: StatedDate
   private let units: UnitSystem
-  private let today: CivilDate
 
-  init(_ tokens: ArraySlice<SpokenWords.Token>, in words: SpokenWords, units: UnitSystem, today: CivilDate) {
-    self.tokens = tokens
-    self.words = words
+  init(_ tokens: ArraySlice<SpokenWords.Token>, units: UnitSystem, today: CivilDate) {
+    // A date may stand anywhere, also between the cue and its number.
+    let found = StatedDateReader(today: today).read(tokens)
+    date = found?.date ?? .none
+    self.tokens = found.map { Array(tokens[..<$0.range.lowerBound] + tokens[$0.range.upperBound...])[...] } ?? tokens
     self.units = units
-    self.today = today
   }
 
   /// A sentence without its `but` and `because`: a denial in one half is none in the other.
@@ -18,12 +18,10 @@ struct GoalClause {
   }
 
   var target: StatedTarget? {
-    guard !isBlocked, let (goal, rest) = forward ?? backward else { return nil }
+    guard !isBlocked, let (goal, _) = forward ?? backward else { return nil }
     if case .weight(let mass) = goal, !(20...400).contains(mass.kilograms) { return nil }
     if case .fat(let percent) = goal, !(percent > 0 && percent < 70) { return nil }
-    let reader = StatedDateReader(words: words, today: today)
-    let date = reader.read(rest) ?? reader.read(tokens[..<rest.startIndex])
-    return StatedTarget(goal, by: date?.date ?? .none)
+    return StatedTarget(goal, by: date)
   }
 
   // MARK: What blocks
@@ -64,7 +62,7 @@ struct GoalClause {
     "ideal is|of|:", "zielgewicht|wunschgewicht|idealgewicht|traumgewicht|ziel", "koerperfettziel",
   ])
   private static let verbs = PhraseList([
-    "aim|aiming|go|shoot|shooting for|at", "get|go|be|drop|come|cut|slim|return ... to", "get|be down|back|up to|at", "reach|hit|weigh|become",
+    "aim|aiming|go|shoot|shooting for|at", "get|go|be|drop|come|cut|slim|return ... to", "get|be down|back|up to|at", "reach|hit|weigh|become|be",
   ])
   private static let intents = PhraseList([
     "want|wanna|plan|planning|hope|hoping|trying|try|need|aim|aiming|going|intend|wish to", "want|plan|hope|need|aim|would like to", "id like|love to",
@@ -72,8 +70,7 @@ struct GoalClause {
     "my goal|plan|aim|target is to", "i will|ill", "get me", "getting|get|go down|back to",
   ])
   private static let german = PhraseList([
-    "will|moechte|wuerde|werde|soll ... auf", "will|moechte|werde ... wiegen|erreichen", "will|moechte|wuerde|werde ... bis auf", "will|moechte|werde gern|gerne",
-    "will|moechte|werde",
+    "will|moechte|wuerde|werde|soll ... auf", "will|moechte|werde",
   ])
   private static let fillers: Set<String> = [
     "is", "at", "of", "to", "be", "about", "around", "roughly", "approximately", "weight", "body", "fat", "bodyweight", "just", "the", "a", "now",
@@ -86,17 +83,16 @@ struct GoalClause {
     for index in tokens.indices {
       let here = tokens[index...]
       for (list, needsIntent) in [(Self.nouns, false), (Self.verbs, true), (Self.german, false)] {
-        guard let cue = list.range(in: here), cue.lowerBound == index else { continue }
-        if needsIntent, !Self.intents.stands(in: tokens[..<cue.upperBound]), index != tokens.startIndex { continue }
-        if let found = number(after: cue.upperBound, cue: tokens[cue]) { return found }
+        for end in list.ends(atStartOf: here) {
+          if needsIntent, !Self.intents.stands(in: tokens[..<end]), index != tokens.startIndex { continue }
+          if let found = number(after: end) { return found }
+        }
       }
     }
     return nil
   }
 
-  private func number(
-    after start: Int, cue: ArraySlice<SpokenWords.Token>
-  ) -> (StatedTarget.Goal, ArraySlice<SpokenWords.Token>)? {
+  private func number(after start: Int) -> (StatedTarget.Goal, ArraySlice<SpokenWords.Token>)? {
     var cursor = TokenCursor(tokens[start...])
     var count = 0
     while let token = cursor.peek, token.kind != .number {

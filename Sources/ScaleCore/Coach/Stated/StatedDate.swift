@@ -15,7 +15,6 @@ public enum StatedDate: Equatable, Sendable {
 ///
 /// A month without a day means its first day, the stricter reading; one without a year means the next that lies ahead.
 struct StatedDateReader {
-  let words: SpokenWords
   let today: CivilDate
 
   private static let openers: Set<String> = ["by", "before", "until", "till", "bis", "vor"]

@@ -26,7 +26,7 @@ public struct StatedTarget: Equatable, Sendable {
     var found: [StatedTarget] = []
     for sentence in words.sentences {
       for clause in GoalClause.clauses(of: sentence) {
-        guard let target = GoalClause(clause, in: words, units: units, today: today).target else { continue }
+        guard let target = GoalClause(clause, units: units, today: today).target else { continue }
         if !found.contains(where: { $0.isSame(as: target) }) { found.append(target) }
       }
     }

@@ -42,6 +42,8 @@ struct Phrase {
 
   func stands(in tokens: ArraySlice<SpokenWords.Token>) -> Bool { range(in: tokens) != nil }
 
+  func end(atStartOf tokens: ArraySlice<SpokenWords.Token>) -> Int? { end(of: parts[...], from: tokens.startIndex, in: tokens) }
+
   private func end(of parts: ArraySlice<Part>, from start: Int, in tokens: ArraySlice<SpokenWords.Token>) -> Int? {
     guard let part = parts.first else { return start }
     let rest = parts.dropFirst()
@@ -82,4 +84,7 @@ struct PhraseList {
   }
 
   func stands(in tokens: ArraySlice<SpokenWords.Token>) -> Bool { range(in: tokens) != nil }
+
+  /// Where each of those ends that stand at the very beginning.
+  func ends(atStartOf tokens: ArraySlice<SpokenWords.Token>) -> [Int] { phrases.compactMap { $0.end(atStartOf: tokens) } }
 }
