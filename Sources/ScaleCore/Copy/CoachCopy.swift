@@ -13,7 +13,8 @@ public enum CoachCopy {
   /// A day's energy: kilocalories, or in the nurturing voice plates.
   public static func energy(_ kilocalories: Double, _ voice: CoachVoice) -> String {
     guard voice == .nurturing else { return "\(FixedDecimal.text(kilocalories, places: 0)) kcal" }
-    return "about \(FoodPicture.plates(kilocalories: kilocalories)) plates: a palm of protein, a fist of carbs and two handfuls of greens on each"
+    return
+      "about \(FoodPicture.plates(kilocalories: kilocalories)) plates: a palm of protein, a fist of carbs and two handfuls of greens on each"
   }
 
   /// A day's protein: grams, or in the nurturing voice palms; with examples that fit how somebody eats.

@@ -46,7 +46,8 @@ public enum GateCopy {
     let name = goal(proposal.target.goal, format)
     switch proposal.verdict {
     case .refused(_, let suggestion):
-      return "A target of \(name) is not one to support, so it stays out. \(amount(suggestion, like: proposal.target.goal, format)) would be."
+      return
+        "A target of \(name) is not one to support, so it stays out. \(amount(suggestion, like: proposal.target.goal, format)) would be."
     case .accepted, .caution:
       if !proposal.isAcceptable {
         let earliest = proposal.earliest.map { " The earliest sound date is \($0.iso8601)." } ?? ""

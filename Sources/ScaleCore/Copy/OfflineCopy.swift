@@ -36,29 +36,34 @@ struct OfflineCopy {
   private var general: String {
     guard let newest = facts.newest else {
       return say(
-        "No weight yet. Step on the scale, then there is something to talk about.", "There is no weight yet. Whenever you are ready, step on the scale and we begin together.",
+        "No weight yet. Step on the scale, then there is something to talk about.",
+        "There is no weight yet. Whenever you are ready, step on the scale and we begin together.",
         "No weight yet. The scale does not bite; its owner might be avoiding it.")
     }
     guard let ideal = facts.ideal else {
       return say(
-        "You stand at \(format.weight(newest)). Set a target and the way there can be worked out.", "You stand at \(format.weight(newest)), and thank you for checking in. A dream weight would give us a direction.",
+        "You stand at \(format.weight(newest)). Set a target and the way there can be worked out.",
+        "You stand at \(format.weight(newest)), and thank you for checking in. A dream weight would give us a direction.",
         "\(format.weight(newest)), and no target. Drifting is a hobby, not a plan: set one.")
     }
     let delta = newest - ideal
     if abs(delta.kilograms) < Self.there {
       return say(
-        "You are at your target. Hold it: same meals, same walks, one weigh-in a day.", "You have arrived at your dream weight. Now we keep it gently: the same meals, the same walks.",
+        "You are at your target. Hold it: same meals, same walks, one weigh-in a day.",
+        "You have arrived at your dream weight. Now we keep it gently: the same meals, the same walks.",
         "You are there. Now the hard part: do nothing stupid.")
     }
     guard delta.kilograms > 0 else {
       let below = format.amount(ideal - newest)
       return say(
-        "You are \(below) under your target. Eat to hold, and let the trend settle.", "You are \(below) below your dream weight. Nourish yourself well and let it settle.",
+        "You are \(below) under your target. Eat to hold, and let the trend settle.",
+        "You are \(below) below your dream weight. Nourish yourself well and let it settle.",
         "\(below) under the target. Nobody gives medals for shrinking further: eat.")
     }
     let above = format.amount(delta)
     return say(
-      "You are \(above) above your target. \(weekGoal)", "There are \(above) between you and your dream weight, and every week counts a little. \(weekGoal)",
+      "You are \(above) above your target. \(weekGoal)",
+      "There are \(above) between you and your dream weight, and every week counts a little. \(weekGoal)",
       "\(above) to go. \(weekGoal) The fridge light is not a night lamp.")
   }
 
@@ -90,6 +95,7 @@ struct OfflineCopy {
     guard let fat = facts.fatPercent else {
       return "There is no body fat figure yet. Stand barefoot on all four plates, with the profile filled in."
     }
-    return "Body fat reads \(FixedDecimal.text(fat, places: 1)) %. It is an estimate: damp feet, socks and water move it, so read its trend, not its day."
+    return
+      "Body fat reads \(FixedDecimal.text(fat, places: 1)) %. It is an estimate: damp feet, socks and water move it, so read its trend, not its day."
   }
 }

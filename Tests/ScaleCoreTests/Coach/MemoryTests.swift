@@ -50,7 +50,9 @@ struct FactRow: CustomTestStringConvertible, Sendable {
 struct MemoryTests {
   static let now = Instant(seconds: 1_800_000_000)
 
-  static func fact(_ kind: MemoryFact.Kind, _ text: String, at seconds: Int64 = 0, session: Int64? = nil, expires: Instant? = nil) -> MemoryFact {
+  static func fact(_ kind: MemoryFact.Kind, _ text: String, at seconds: Int64 = 0, session: Int64? = nil, expires: Instant? = nil)
+    -> MemoryFact
+  {
     MemoryFact(kind, text: text, created: now.advanced(milliseconds: seconds * 1000), expires: expires, session: session)
   }
 

@@ -30,7 +30,9 @@ struct ReplyRow: CustomTestStringConvertible, Sendable {
     .init("S4", "Rest.\nChest pain: see a doctor today.", "Rest.\nChest pain: see a doctor today."),
     .init("S4 as AI", "As an AI I say: chest pain needs a doctor now.", "As an AI I say: chest pain needs a doctor now."),
     .init("S4 with a reason", "Rest.\nConsult a doctor about the chest pain.", "Rest.\nConsult a doctor about the chest pain."),
-    .init("second clause", "Rest.\nTalk to your doctor, because knees like that need a look.", "Rest.\nTalk to your doctor, because knees like that need a look."),
+    .init(
+      "second clause", "Rest.\nTalk to your doctor, because knees like that need a look.",
+      "Rest.\nTalk to your doctor, because knees like that need a look."),
     .init("bare advice", "Rest. Consult a doctor. Sleep.", "Rest. Sleep."),
     .init("label", "Walk.\nDisclaimer: I am no doctor. Ask one.\nSleep.", "Walk.\n\nSleep."),
     .init("S5", "ESC \u{1B}[31mred\u{1B}[0m", "ESC red"),
@@ -63,24 +65,54 @@ struct ScreenRow: CustomTestStringConvertible, Sendable {
   }
 
   static let stopped: [ScreenRow] = rows([
-    (.calories, [
-        "Eat 900 kcal a day.", "Stick to 1,000 calories per day.", "Limit yourself to 800-1000 kcal daily.", "Go for 900 to 1100 kcal a day.", "Just eat 700 calories.", "Iss nur 900 kcal am Tag.",
+    (
+      .calories,
+      [
+        "Eat 900 kcal a day.", "Stick to 1,000 calories per day.", "Limit yourself to 800-1000 kcal daily.",
+        "Go for 900 to 1100 kcal a day.", "Just eat 700 calories.", "Iss nur 900 kcal am Tag.",
         "Keep it under 1000 kcal a day.", "Eat less than 1000 kcal a day.",
-      ]),
-    (.pace, ["Aim to lose 2 kg a week.", "Lose 1.5% of your weight per week.", "You can drop 5 lb a week.", "Nimm 2 kg pro Woche ab.", "Target 1-2 kg per week."]),
-    (.dose, ["Take 500 mg of metformin.", "Inject 10 units before dinner.", "20 units of insulin will do.", "Take two or 3 tablets.", "400 mg ibuprofen helps."]),
-    (.diagnosis, ["You have diabetes.", "You probably have sleep apnea.", "You are anorexic.", "You suffer from depression.", "Du hast Diabetes."]),
-    (.shaming, ["You are lazy.", "You're so fat.", "Shame on you.", "What a pathetic body.", "You are a disgusting mess.", "Du bist faul."])
+      ]
+    ),
+    (
+      .pace,
+      [
+        "Aim to lose 2 kg a week.", "Lose 1.5% of your weight per week.", "You can drop 5 lb a week.", "Nimm 2 kg pro Woche ab.",
+        "Target 1-2 kg per week.",
+      ]
+    ),
+    (
+      .dose,
+      [
+        "Take 500 mg of metformin.", "Inject 10 units before dinner.", "20 units of insulin will do.", "Take two or 3 tablets.",
+        "400 mg ibuprofen helps.",
+      ]
+    ),
+    (
+      .diagnosis,
+      ["You have diabetes.", "You probably have sleep apnea.", "You are anorexic.", "You suffer from depression.", "Du hast Diabetes."]
+    ),
+    (
+      .shaming,
+      ["You are lazy.", "You're so fat.", "Shame on you.", "What a pathetic body.", "You are a disgusting mess.", "Du bist faul."]
+    ),
   ])
 
   static let fine: [ScreenRow] = rows([
-    (nil, [
-      "A deficit of 500 kcal a day is enough.", "You burned 710 kcal on your hike.", "A breakfast of 400 kcal.", "Never eat under 1000 kcal a day.", "Eating 800 kcal a day is dangerous.",
-      "Eat at least 1200 kcal a day.", "Eat 1800 kcal a day.", "Cut 300 kcal a day.", "Eat 300 kcal less each day.", "You lost 1.2 kg this week.", "Lose 0.5 kg a week.", "2 kg a week is too fast.",
-      "Don't lose more than 2 kg a week.", "Add 2.5 kg per week to your squat.", "Steps are up 20% this week.", "Body fat fell 2 % since May.", "Spinach has 3 mg of iron.", "You are not lazy.",
-      "If you have diabetes, ask your doctor.", "Do you have diabetes in the family?", "Since you have diabetes, keep it steady.", "You are fat free.", "You slept 7.5 h.", "Walk 20 minutes.",
-      "Body fat is 24 %.", "Drink 500 ml of water.", "Eat 92 g of protein a day.", "You are on a great path.", "A lean body.", "1,5 kg in a month",
-    ])
+    (
+      nil,
+      [
+        "A deficit of 500 kcal a day is enough.", "You burned 710 kcal on your hike.", "A breakfast of 400 kcal.",
+        "Never eat under 1000 kcal a day.", "Eating 800 kcal a day is dangerous.",
+        "Eat at least 1200 kcal a day.", "Eat 1800 kcal a day.", "Cut 300 kcal a day.", "Eat 300 kcal less each day.",
+        "You lost 1.2 kg this week.", "Lose 0.5 kg a week.", "2 kg a week is too fast.",
+        "Don't lose more than 2 kg a week.", "Add 2.5 kg per week to your squat.", "Steps are up 20% this week.",
+        "Body fat fell 2 % since May.", "Spinach has 3 mg of iron.", "You are not lazy.",
+        "If you have diabetes, ask your doctor.", "Do you have diabetes in the family?", "Since you have diabetes, keep it steady.",
+        "You are fat free.", "You slept 7.5 h.", "Walk 20 minutes.",
+        "Body fat is 24 %.", "Drink 500 ml of water.", "Eat 92 g of protein a day.", "You are on a great path.", "A lean body.",
+        "1,5 kg in a month",
+      ]
+    )
   ])
 }
 
@@ -155,7 +187,10 @@ struct ReplyCleanerTests {
 
   @Test func nothingATerminalObeysEverPasses() {
     var random = SeededRandom(seed: 8)
-    let alphabet: [Unicode.Scalar] = ["\u{1B}", "[", "]", "\u{07}", "\\", "\u{9B}", "\u{9D}", "\u{90}", "3", "1", "m", "a", " ", "\n", "\r", "\u{202E}", "\u{200D}", ";", "\u{0}", "é", "*", "#"]
+    let alphabet: [Unicode.Scalar] = [
+      "\u{1B}", "[", "]", "\u{07}", "\\", "\u{9B}", "\u{9D}", "\u{90}", "3", "1", "m", "a", " ", "\n", "\r", "\u{202E}", "\u{200D}", ";",
+      "\u{0}", "é", "*", "#",
+    ]
     for _ in 0..<500 {
       let text = String(String.UnicodeScalarView((0..<40).map { _ in alphabet[Int(random.next() % UInt64(alphabet.count))] }))
       for scalar in Self.clean([text], keeps: true).text.unicodeScalars where scalar != "\n" {

@@ -53,7 +53,8 @@ struct SilentReminderRow: CustomTestStringConvertible, Sendable {
   let testDescription: String
 
   static let all: [SilentReminderRow] = [
-    "what does my trend look like", "that reminds me of lunch", "alarming numbers", "I wake up tired", "you reminded me yesterday", "don't remind me of that",
+    "what does my trend look like", "that reminds me of lunch", "alarming numbers", "I wake up tired", "you reminded me yesterday",
+    "don't remind me of that",
     "the dogs wake me at 5", "does it remind me at 8?", "I get up at 7", "ping pong at 8", "notify", "remind", "",
   ].map(SilentReminderRow.init(testDescription:))
 }

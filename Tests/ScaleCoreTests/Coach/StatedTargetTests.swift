@@ -48,12 +48,18 @@ struct TargetTextRow: CustomTestStringConvertible, Sendable {
   ]
 
   static let silent: [TargetTextRow] = [
-    "I lifted 60 kg", "20% off protein", "I weigh 92 kg", "never want to get to 60 kg", "I do not want to get to 60 kg", "don’t set my goal to 60 kg",
-    "my goal was 80 kg", "I wanted to reach 80 kg", "I weighed 82 kg yesterday", "I ate 50 % of it", "is 80 kg a good goal?", "should my goal be 80 kg?",
-    "my wife’s goal is 60 kg", "his target weight is 90 kg", "I want to lose 10 kg", "my goal is 5 kg less", "goal: 10000 steps", "my goal is 80 minutes of walking",
-    "my goal is to bench 100 kg", "I want to get to 10 pushups", "target heart rate 140", "what if my goal is 70 kg", "I bought 80 kg of cement for my goal",
-    "the sale is 30% off, my goal is to save", "Ich wiege 92 kg", "Mein Ziel war 80 kg", "Ich will nicht auf 60 kg kommen", "80 kg", "go", "goal", "my goal is 2 kg",
-    "I used to be at 80 kg and my target was 75", "my friend wants to get to 60 kg", "goal 3000000000000000000000000 kg", "my goal is 1,000,000 kg", "my goal is 0% body fat",
+    "I lifted 60 kg", "20% off protein", "I weigh 92 kg", "never want to get to 60 kg", "I do not want to get to 60 kg",
+    "don’t set my goal to 60 kg",
+    "my goal was 80 kg", "I wanted to reach 80 kg", "I weighed 82 kg yesterday", "I ate 50 % of it", "is 80 kg a good goal?",
+    "should my goal be 80 kg?",
+    "my wife’s goal is 60 kg", "his target weight is 90 kg", "I want to lose 10 kg", "my goal is 5 kg less", "goal: 10000 steps",
+    "my goal is 80 minutes of walking",
+    "my goal is to bench 100 kg", "I want to get to 10 pushups", "target heart rate 140", "what if my goal is 70 kg",
+    "I bought 80 kg of cement for my goal",
+    "the sale is 30% off, my goal is to save", "Ich wiege 92 kg", "Mein Ziel war 80 kg", "Ich will nicht auf 60 kg kommen", "80 kg", "go",
+    "goal", "my goal is 2 kg",
+    "I used to be at 80 kg and my target was 75", "my friend wants to get to 60 kg", "goal 3000000000000000000000000 kg",
+    "my goal is 1,000,000 kg", "my goal is 0% body fat",
     "set a timer to 45", "we reached 80 km", "get up at 7",
   ].map { TargetTextRow($0) }
 }
@@ -71,19 +77,39 @@ struct TargetProposalRow: CustomTestStringConvertible, Sendable {
   let suggestion: Double?
 
   static let all: [TargetProposalRow] = [
-    .init(testDescription: "T3", sex: .male, height: 178, current: 92, text: "goal 80 kg", reason: nil, isAcceptable: true, suggestion: nil),
-    .init(testDescription: "T4", sex: .female, height: 165, current: 60, text: "goal 40 kg", reason: .underweight, isAcceptable: false, suggestion: 50.4),
     .init(
-      testDescription: "T5", sex: .male, height: 178, current: 92, fat: 40, text: "goal 5% body fat", reason: .largeFatDrop, isAcceptable: false,
+      testDescription: "T3", sex: .male, height: 178, current: 92, text: "goal 80 kg", reason: nil, isAcceptable: true, suggestion: nil),
+    .init(
+      testDescription: "T4", sex: .female, height: 165, current: 60, text: "goal 40 kg", reason: .underweight, isAcceptable: false,
+      suggestion: 50.4),
+    .init(
+      testDescription: "T5", sex: .male, height: 178, current: 92, fat: 40, text: "goal 5% body fat", reason: .largeFatDrop,
+      isAcceptable: false,
       suggestion: 32),
-    .init(testDescription: "T6", sex: .female, height: 165, current: 60, text: "goal 8% body fat", reason: .belowEssentialFat, isAcceptable: false, suggestion: 16),
-    .init(testDescription: "T7", sex: .female, height: 165, current: 60, fat: 30, text: "goal 24% body fat", reason: nil, isAcceptable: true, suggestion: nil),
-    .init(testDescription: "T8", sex: .male, height: 175, current: 110, text: "goal 110 kg", reason: .staysObese, isAcceptable: true, suggestion: 67.4),
-    .init(testDescription: "T9", sex: .male, height: 180, current: 200, text: "goal 80 kg", reason: .farAway, isAcceptable: true, suggestion: 174),
-    .init(testDescription: "T10", sex: .male, height: 180, current: 80, text: "4% body fat is the plan", reason: .belowEssentialFat, isAcceptable: false, suggestion: 8),
-    .init(testDescription: "T11", sex: .male, height: 180, current: 90, text: "please aim for 82 kg", reason: nil, isAcceptable: true, suggestion: nil),
-    .init(testDescription: "too fast", sex: .male, height: 180, current: 90, text: "goal 80 kg by 2027-01-01", reason: nil, isAcceptable: false, suggestion: nil),
-    .init(testDescription: "in time", sex: .male, height: 180, current: 90, text: "goal 80 kg by 2027-06-01", reason: nil, isAcceptable: true, suggestion: nil),
+    .init(
+      testDescription: "T6", sex: .female, height: 165, current: 60, text: "goal 8% body fat", reason: .belowEssentialFat,
+      isAcceptable: false, suggestion: 16),
+    .init(
+      testDescription: "T7", sex: .female, height: 165, current: 60, fat: 30, text: "goal 24% body fat", reason: nil, isAcceptable: true,
+      suggestion: nil),
+    .init(
+      testDescription: "T8", sex: .male, height: 175, current: 110, text: "goal 110 kg", reason: .staysObese, isAcceptable: true,
+      suggestion: 67.4),
+    .init(
+      testDescription: "T9", sex: .male, height: 180, current: 200, text: "goal 80 kg", reason: .farAway, isAcceptable: true,
+      suggestion: 174),
+    .init(
+      testDescription: "T10", sex: .male, height: 180, current: 80, text: "4% body fat is the plan", reason: .belowEssentialFat,
+      isAcceptable: false, suggestion: 8),
+    .init(
+      testDescription: "T11", sex: .male, height: 180, current: 90, text: "please aim for 82 kg", reason: nil, isAcceptable: true,
+      suggestion: nil),
+    .init(
+      testDescription: "too fast", sex: .male, height: 180, current: 90, text: "goal 80 kg by 2027-01-01", reason: nil, isAcceptable: false,
+      suggestion: nil),
+    .init(
+      testDescription: "in time", sex: .male, height: 180, current: 90, text: "goal 80 kg by 2027-06-01", reason: nil, isAcceptable: true,
+      suggestion: nil),
   ]
 }
 

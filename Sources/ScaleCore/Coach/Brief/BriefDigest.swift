@@ -39,7 +39,9 @@ struct BriefDigest {
 
   private static func sleep(_ digest: HealthDigest) -> [String] {
     var lines: [String] = []
-    func hours(_ milliseconds: Int64?) -> String { milliseconds.map { FixedDecimal.text(SleepNight.hours($0), places: 1) + " h" } ?? "missing" }
+    func hours(_ milliseconds: Int64?) -> String {
+      milliseconds.map { FixedDecimal.text(SleepNight.hours($0), places: 1) + " h" } ?? "missing"
+    }
     if let night = digest.sleep.last {
       var line = "Sleep last night: \(hours(night.asleep))"
       if let stages = night.stages { line += ", deep \(hours(stages.deep)), REM \(hours(stages.rem)), awake \(hours(stages.awake))" }
@@ -57,7 +59,8 @@ struct BriefDigest {
     var lines = ["Workouts, 24 h: \(digest.workouts.lastDayCount)"]
     for workout in digest.workouts.newest.prefix(5) {
       var facts = [
-        "Workout: \(activity(workout.activity))", workout.end.civilTime.date.iso8601, "\(FixedDecimal.text(workout.minutes, places: 0)) min",
+        "Workout: \(activity(workout.activity))", workout.end.civilTime.date.iso8601,
+        "\(FixedDecimal.text(workout.minutes, places: 0)) min",
       ]
       if let distance = workout.distanceKilometres, distance > 0 { facts.append(FixedDecimal.text(distance, places: 1) + " km") }
       if let energy = workout.energyKilocalories { facts.append(FixedDecimal.text(energy, places: 0) + " kcal") }
@@ -71,10 +74,14 @@ struct BriefDigest {
   private static func activity(_ name: String) -> String { activities.contains(name) ? HealthCopy.activity(name) : "workout" }
 
   private static let activities: Set<String> = [
-    "americanFootball", "badminton", "barre", "baseball", "basketball", "boxing", "climbing", "cooldown", "coreTraining", "crossCountrySkiing",
-    "crossTraining", "cycling", "dance", "downhillSkiing", "elliptical", "equestrianSports", "fencing", "flexibility", "functionalStrengthTraining",
-    "golf", "gymnastics", "handball", "highIntensityIntervalTraining", "hiking", "hockey", "jumpRope", "kickboxing", "martialArts", "mindAndBody",
-    "mixedCardio", "paddleSports", "pilates", "rowing", "rugby", "running", "sailing", "skating", "snowboarding", "soccer", "softball", "squash",
+    "americanFootball", "badminton", "barre", "baseball", "basketball", "boxing", "climbing", "cooldown", "coreTraining",
+    "crossCountrySkiing",
+    "crossTraining", "cycling", "dance", "downhillSkiing", "elliptical", "equestrianSports", "fencing", "flexibility",
+    "functionalStrengthTraining",
+    "golf", "gymnastics", "handball", "highIntensityIntervalTraining", "hiking", "hockey", "jumpRope", "kickboxing", "martialArts",
+    "mindAndBody",
+    "mixedCardio", "paddleSports", "pilates", "rowing", "rugby", "running", "sailing", "skating", "snowboarding", "soccer", "softball",
+    "squash",
     "stairClimbing", "stairs", "stepTraining", "strengthTraining", "surfing", "swimBikeRun", "swimming", "tableTennis", "taiChi", "tennis",
     "traditionalStrengthTraining", "volleyball", "walking", "waterFitness", "waterPolo", "wrestling", "yoga",
   ]

@@ -18,7 +18,8 @@ public enum StatedFacts {
       for rule in FactRule.all {
         guard rule.isLasting || !isPassing, let range = rule.phrases.range(in: sentence) else { continue }
         let fact = MemoryFact(
-          rule.kind, key: rule.key ?? subject(in: sentence, after: range, isShort: rule.kind.isPinned), text: words.typed(trimmed(sentence)), created: now,
+          rule.kind, key: rule.key ?? subject(in: sentence, after: range, isShort: rule.kind.isPinned),
+          text: words.typed(trimmed(sentence)), created: now,
           sourceTurn: turn, session: session)
         if !facts.contains(where: { $0.kind == fact.kind }) { facts.append(fact) }
       }
@@ -41,7 +42,9 @@ public enum StatedFacts {
 
   /// The words behind the cue, up to a conjunction or mark; where none stand there those of the cue itself.
   private static func subject(in sentence: ArraySlice<SpokenWords.Token>, after range: Range<Int>, isShort: Bool) -> String {
-    let stops: Set<String> = ["so", "but", "because", "since", "which", "when", "please", "what", "how", "can", "aber", "weil", "was", "wie"]
+    let stops: Set<String> = [
+      "so", "but", "because", "since", "which", "when", "please", "what", "how", "can", "aber", "weil", "was", "wie",
+    ]
     let fillers: Set<String> = ["to", "the", "a", "any", "gegen", "auf", "die", "der", "das"]
     let rest = sentence[range.upperBound...].drop { $0.isWord(in: fillers) }.prefix { $0.kind == .word && !$0.isWord(in: stops) }
     let cue = isShort ? sentence[range].suffix(2) : sentence[range]

@@ -51,7 +51,8 @@ public struct CoachPrompt: Equatable, Sendable {
     let asked = PlainText.block(question, limit: Self.longestTurn)
     isQuestionCut = asked.hasSuffix("…") && !question.hasSuffix("…")
     let system = [
-      Message(role: .system, content: PromptCopy.rules), Message(role: .system, content: PromptCopy.manner(manner, topic: CoachTopic(asked))),
+      Message(role: .system, content: PromptCopy.rules),
+      Message(role: .system, content: PromptCopy.manner(manner, topic: CoachTopic(asked))),
       Message(role: .system, content: PromptCopy.briefHeading + "\n" + brief.text),
     ]
     var turns = Self.history(history, before: question)

@@ -12,7 +12,8 @@ public enum CoachTopic: String, CaseIterable, Sendable {
     (
       .medical,
       PhraseList([
-        "pain|pains|painful|doctor|doctors|blood|medic*|diagnos*|symptom*|heart|dizzy|dizziness|faint|fainted|fainting", "sleep hr", "resting hr",
+        "pain|pains|painful|doctor|doctors|blood|medic*|diagnos*|symptom*|heart|dizzy|dizziness|faint|fainted|fainting", "sleep hr",
+        "resting hr",
         "schmerz*|arzt|aerztin|blut|blutdruck|herz|schwindel|schwindlig|symptome",
       ])
     ),

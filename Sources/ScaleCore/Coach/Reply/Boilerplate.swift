@@ -12,18 +12,26 @@ enum Boilerplate {
   }
 
   static let fillers: Set<String> = [
-    "certainly", "of course", "sure", "sure thing", "absolutely", "great question", "good question", "definitely", "natürlich", "selbstverständlich", "gerne",
+    "certainly", "of course", "sure", "sure thing", "absolutely", "great question", "good question", "definitely", "natürlich",
+    "selbstverständlich", "gerne",
   ]
 
   private static let openers: [(text: String, kind: Kind)] = [
-    ("as an ai", .identity), ("i'm an ai", .identity), ("i am an ai", .identity), ("as a language model", .identity), ("as a large language model", .identity),
-    ("i'd be happy to help", .identity), ("i'd be happy to assist", .identity), ("i would be happy to help", .identity), ("i would be happy to assist", .identity),
-    ("i'm happy to help", .identity), ("i'm just an ai", .identity), ("als ki", .identity), ("als sprachmodell", .identity), ("disclaimer:", .label), ("haftungsausschluss:", .label),
+    ("as an ai", .identity), ("i'm an ai", .identity), ("i am an ai", .identity), ("as a language model", .identity),
+    ("as a large language model", .identity),
+    ("i'd be happy to help", .identity), ("i'd be happy to assist", .identity), ("i would be happy to help", .identity),
+    ("i would be happy to assist", .identity),
+    ("i'm happy to help", .identity), ("i'm just an ai", .identity), ("als ki", .identity), ("als sprachmodell", .identity),
+    ("disclaimer:", .label), ("haftungsausschluss:", .label),
     ("this is not", .generic), ("this isn't", .generic), ("not medical", .generic), ("please consult", .generic), ("consult ", .generic),
-    ("always consult", .generic), ("always check", .generic), ("please check with", .generic), ("check with", .generic), ("please see", .generic), ("see a ", .generic), ("see your ", .generic),
-    ("talk to a ", .generic), ("talk to your ", .generic), ("please talk to", .generic), ("speak to ", .generic), ("speak with ", .generic), ("please speak", .generic),
-    ("i'm not a doctor", .generic), ("i am not a doctor", .generic), ("note:", .generic), ("note that", .generic), ("please note", .generic), ("remember,", .generic),
-    ("remember:", .generic), ("remember that", .generic), ("remember to consult", .generic), ("dies ist", .generic), ("das ist kein", .generic), ("bitte sprich", .generic), ("bitte konsultiere", .generic),
+    ("always consult", .generic), ("always check", .generic), ("please check with", .generic), ("check with", .generic),
+    ("please see", .generic), ("see a ", .generic), ("see your ", .generic),
+    ("talk to a ", .generic), ("talk to your ", .generic), ("please talk to", .generic), ("speak to ", .generic), ("speak with ", .generic),
+    ("please speak", .generic),
+    ("i'm not a doctor", .generic), ("i am not a doctor", .generic), ("note:", .generic), ("note that", .generic),
+    ("please note", .generic), ("remember,", .generic),
+    ("remember:", .generic), ("remember that", .generic), ("remember to consult", .generic), ("dies ist", .generic),
+    ("das ist kein", .generic), ("bitte sprich", .generic), ("bitte konsultiere", .generic),
     ("it is important to consult", .generic), ("it's important to consult", .generic), ("it's always best to", .generic),
   ]
 
@@ -72,17 +80,24 @@ enum Boilerplate {
   }
 
   private static let triggers = PhraseList([
-    "medical|professional advice", "consult|see|talk|speak|check|sprich|konsultiere ... doctor|physician|clinician|professional|provider|dietitian|arzt|aerztin",
+    "medical|professional advice",
+    "consult|see|talk|speak|check|sprich|konsultiere ... doctor|physician|clinician|professional|provider|dietitian|arzt|aerztin",
     "not a doctor|physician|clinician", "medizinischer rat|ersatz", "medizinische beratung", "keine medizinische|aerztliche",
   ])
 
   private static let vocabulary: Set<String> = [
-    "this", "is", "isnt", "not", "a", "an", "the", "medical", "advice", "substitute", "for", "professional", "professionals", "please", "consult", "always", "your", "you",
-    "doctor", "doctors", "physician", "clinician", "real", "healthcare", "health", "care", "provider", "providers", "or", "and", "before", "making", "any", "changes", "change",
-    "to", "diet", "dietary", "exercise", "exercising", "routine", "program", "plan", "starting", "new", "with", "see", "talk", "speak", "check", "qualified", "licensed", "registered",
-    "dietitian", "nutritionist", "about", "im", "i", "am", "note", "that", "remember", "should", "be", "considered", "as", "information", "only", "general", "informational", "purposes",
-    "intended", "it", "replace", "does", "doesnt", "significant", "major", "first", "of", "guidance", "diagnosis", "treatment", "personalized", "personalised", "important", "its", "best",
-    "dies", "das", "ist", "kein", "keine", "medizinischer", "rat", "medizinische", "beratung", "aerztliche", "ersatz", "fuer", "bitte", "sprich", "mit", "deinem", "deiner", "arzt", "aerztin",
+    "this", "is", "isnt", "not", "a", "an", "the", "medical", "advice", "substitute", "for", "professional", "professionals", "please",
+    "consult", "always", "your", "you",
+    "doctor", "doctors", "physician", "clinician", "real", "healthcare", "health", "care", "provider", "providers", "or", "and", "before",
+    "making", "any", "changes", "change",
+    "to", "diet", "dietary", "exercise", "exercising", "routine", "program", "plan", "starting", "new", "with", "see", "talk", "speak",
+    "check", "qualified", "licensed", "registered",
+    "dietitian", "nutritionist", "about", "im", "i", "am", "note", "that", "remember", "should", "be", "considered", "as", "information",
+    "only", "general", "informational", "purposes",
+    "intended", "it", "replace", "does", "doesnt", "significant", "major", "first", "of", "guidance", "diagnosis", "treatment",
+    "personalized", "personalised", "important", "its", "best",
+    "dies", "das", "ist", "kein", "keine", "medizinischer", "rat", "medizinische", "beratung", "aerztliche", "ersatz", "fuer", "bitte",
+    "sprich", "mit", "deinem", "deiner", "arzt", "aerztin",
     "konsultiere", "einen", "eine",
   ]
 
@@ -92,7 +107,8 @@ enum Boilerplate {
   }
 
   private static let urgent = [
-    "chest", "pain", "faint", "dizz", "emergency", "urgent", "immediate", "blood", "bleed", "breath", "heart", "suicid", "pregnan", "insulin", "symptom", "today", "pass", "collapse", "notruf",
+    "chest", "pain", "faint", "dizz", "emergency", "urgent", "immediate", "blood", "bleed", "breath", "heart", "suicid", "pregnan",
+    "insulin", "symptom", "today", "pass", "collapse", "notruf",
     "notfall", "schmerz", "brust", "ohnm", "schwind", "sofort", "heute", "atem", "herz", "112", "911", "999",
   ]
 }

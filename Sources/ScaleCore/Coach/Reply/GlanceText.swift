@@ -10,7 +10,8 @@ public enum GlanceText {
     guard let colon = line.firstIndex(of: ":") else { return line }
     let name = line[..<colon]
     let rest = PlainText.trimmed(String(line[line.index(after: colon)...]).unicodeScalars)
-    let isName = name.count <= 14 && !name.contains(where: \.isNumber)
+    let isName =
+      name.count <= 14 && !name.contains(where: \.isNumber)
       && !name.unicodeScalars.contains { $0.properties.isEmojiPresentation } && !rest.isEmpty
     return isName ? rest : line
   }

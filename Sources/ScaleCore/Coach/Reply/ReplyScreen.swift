@@ -45,7 +45,9 @@ public struct ReplyScreen: Equatable, Sendable {
     if unit.isWord(in: Self.energyUnits) { return value < leastEnergy && value >= 100 }
     if unit.isWord(in: Self.doseUnits) { return true }
     if unit.isMark("%") || unit.isWord(in: ["percent", "prozent"]) { return value > 1 && value < 20 }
-    if let mass = MassUnit(word: unit.text), unit.kind == .word { return mass.mass(value).kilograms > mostLoss && mass.mass(value).kilograms < 15 }
+    if let mass = MassUnit(word: unit.text), unit.kind == .word {
+      return mass.mass(value).kilograms > mostLoss && mass.mass(value).kilograms < 15
+    }
     return distance <= 3 && (unit.isMark("-") || unit.isWord(in: ["to", "or", "bis", "oder"]))
   }
 
@@ -56,12 +58,14 @@ public struct ReplyScreen: Equatable, Sendable {
 
   private static let energyUnits: Set<String> = ["kcal", "cal", "cals", "calories", "calorie", "kilocalories", "kalorien", "kilokalorien"]
   private static let daily = PhraseList([
-    "a|per|each|every|the day", "daily", "am|pro|jeden tag", "taeglich", "eat only|just", "only|just eat", "stick|limit|keep|drop|cut|go|down|cap ... to|at|under|below", "no more than",
+    "a|per|each|every|the day", "daily", "am|pro|jeden tag", "taeglich", "eat only|just", "only|just eat",
+    "stick|limit|keep|drop|cut|go|down|cap ... to|at|under|below", "no more than",
     "less than", "iss nur", "hoechstens|maximal",
   ])
   private static let harmlessEnergy = PhraseList([
     "deficit|surplus|burn*|active|snack|breakfast|lunch|dinner|meal|meals|dessert|shake|plate|walk|run|workout|defizit|fruehstueck|mittagessen|abendessen|verbrann*|verbrenn*|mahlzeit",
-    "never|not|dont|avoid|dangerous|unsafe|risky|too little|low|few", "never|dont|not|avoid|unsafe|dangerous|risky", "at least", "minimum", "kcal|calories less|fewer|more|extra|of|from|above|over", "nicht|nie|mindestens|gefaehrlich|zu wenig",
+    "never|not|dont|avoid|dangerous|unsafe|risky|too little|low|few", "never|dont|not|avoid|unsafe|dangerous|risky", "at least", "minimum",
+    "kcal|calories less|fewer|more|extra|of|from|above|over", "nicht|nie|mindestens|gefaehrlich|zu wenig",
     "cut|trim|reduce|save|add # kcal|calories", "by # kcal|calories", "above|over # kcal|calories",
   ])
 
@@ -83,7 +87,8 @@ public struct ReplyScreen: Equatable, Sendable {
 
   private static let weekly = PhraseList(["a|per|each|every week", "weekly", "pro|jede|die woche", "woechentlich"])
   private static let harmlessPace = PhraseList([
-    "never|not|dont|no|avoid|unsafe|dangerous|risky|lost|squat|bench|bar|lift|dumbbell|deadlift|press|weights|nicht|nie|kein", "too fast|much|quick", "zu schnell|viel",
+    "never|not|dont|no|avoid|unsafe|dangerous|risky|lost|squat|bench|bar|lift|dumbbell|deadlift|press|weights|nicht|nie|kein",
+    "too fast|much|quick", "zu schnell|viel",
   ])
   private static let losing = PhraseList(["lose|loss|losing|drop|weight|body|bodyweight|abnehmen|verlieren|gewicht"])
 
@@ -112,7 +117,7 @@ public struct ReplyScreen: Equatable, Sendable {
   ]
   private static let drugs = PhraseList([
     "insulin|metformin|semaglutide|semaglutid|ozempic|wegovy|mounjaro|tirzepatide|liraglutide|saxenda|levothyroxine|ibuprofen|aspirin|paracetamol|acetaminophen|naproxen|laxative|laxatives|diuretic|"
-      + "diuretics|clenbuterol|ephedrine|prednisone|warfarin|statin|statins|antidepressant|abfuehrmittel",
+      + "diuretics|clenbuterol|ephedrine|prednisone|warfarin|statin|statins|antidepressant|abfuehrmittel"
   ])
   private static let taking = PhraseList(["take|inject|swallow|nimm|spritze ... # mg|mcg|units|tablets|pills|tabletten|einheiten"])
 
@@ -126,20 +131,27 @@ public struct ReplyScreen: Equatable, Sendable {
   private static let illnesses =
     "diabetes|prediabetes|anorexia|bulimia|depression|hypertension|hypothyroidism|hyperthyroidism|anemia|anaemia|apnea|apnoea|pcos|arthritis|cancer|angina|arrhythmia|osteoporosis"
   private static let diagnoses = PhraseList([
-    "you have|suffer|probably|clearly|likely|got have|from|a|an|the|got|type|sleep|clinical|\(illnesses) ... \(illnesses)", "you have|got \(illnesses)", "you suffer from \(illnesses)", "youre|are diabetic|anorexic|bulimic|depressed|anemic|hypertensive",
-    "you|your ... diagnosis is", "i diagnose", "du hast|leidest ... diabetes|depression|depressionen|magersucht|bulimie|bluthochdruck|schilddruesenunterfunktion|blutarmut|krebs|arthrose",
+    "you have|suffer|probably|clearly|likely|got have|from|a|an|the|got|type|sleep|clinical|\(illnesses) ... \(illnesses)",
+    "you have|got \(illnesses)", "you suffer from \(illnesses)", "youre|are diabetic|anorexic|bulimic|depressed|anemic|hypertensive",
+    "you|your ... diagnosis is", "i diagnose",
+    "du hast|leidest ... diabetes|depression|depressionen|magersucht|bulimie|bluthochdruck|schilddruesenunterfunktion|blutarmut|krebs|arthrose",
     "du bist diabetiker|diabetikerin|magersuechtig|depressiv",
   ])
   private static let conditions = PhraseList([
-    "if|whether|unless|since|because|told|mentioned|said|does|do|as|with|when|not|never|wenn|falls|ob|da|weil|nicht|kein|keine",
+    "if|whether|unless|since|because|told|mentioned|said|does|do|as|with|when|not|never|wenn|falls|ob|da|weil|nicht|kein|keine"
   ])
   private static let shames = PhraseList([
-    "youre|youve fat|lazy|disgusting|pathetic|gross|ugly|worthless|repulsive", "you are fat|lazy|disgusting|pathetic|gross|ugly|worthless|repulsive",
-    "you|youre ... so fat|lazy|disgusting|pathetic|gross|ugly", "a|an|you|such fat|lazy|disgusting|pathetic|gross|worthless pig|slob|cow|loser|mess|body", "shame on you", "ashamed of your|yourself",
-    "you pig|slob|fatty|cow|whale|loser", "fatty|fatso|lardass|slob", "your disgusting|gross|flabby|ugly", "du bist fett|faul|ekelhaft|widerlich|haesslich|wertlos", "du fettsack|schwein|versager",
+    "youre|youve fat|lazy|disgusting|pathetic|gross|ugly|worthless|repulsive",
+    "you are fat|lazy|disgusting|pathetic|gross|ugly|worthless|repulsive",
+    "you|youre ... so fat|lazy|disgusting|pathetic|gross|ugly",
+    "a|an|you|such fat|lazy|disgusting|pathetic|gross|worthless pig|slob|cow|loser|mess|body", "shame on you", "ashamed of your|yourself",
+    "you pig|slob|fatty|cow|whale|loser", "fatty|fatso|lardass|slob", "your disgusting|gross|flabby|ugly",
+    "du bist fett|faul|ekelhaft|widerlich|haesslich|wertlos", "du fettsack|schwein|versager",
     "schaem dich",
   ])
-  private static let kindness = PhraseList(["not|never|arent|isnt|dont|no|nicht|kein|keine|nie", "pig|cow out", "fat soluble|free|burning|adapted"])
+  private static let kindness = PhraseList([
+    "not|never|arent|isnt|dont|no|nicht|kein|keine|nie", "pig|cow out", "fat soluble|free|burning|adapted",
+  ])
 
   // MARK: Numbers
 

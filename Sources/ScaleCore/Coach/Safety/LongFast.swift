@@ -19,19 +19,26 @@ enum LongFast {
       if Self.begins(here, with: noFood) { return true }
       guard sentence[index].isWord(in: ["fast", "fasting", "fasted", "fasts"]) else { return false }
       // `fast` is also how somebody runs.
-      if index + 1 < sentence.endIndex, sentence[index + 1].isWord(in: ["food", "paced", "walk", "walking", "run", "enough", "weight", "track", "results"]) {
+      if index + 1 < sentence.endIndex,
+        sentence[index + 1].isWord(in: ["food", "paced", "walk", "walking", "run", "enough", "weight", "track", "results"])
+      {
         return false
       }
       return index == sentence.startIndex
-        || !sentence[index - 1].isWord(in: ["how", "so", "very", "too", "as", "weight", "ran", "run", "walk", "walked", "really", "kg", "pounds", "it", "that", "this"])
+        || !sentence[index - 1].isWord(in: [
+          "how", "so", "very", "too", "as", "weight", "ran", "run", "walk", "walked", "really", "kg", "pounds", "it", "that", "this",
+        ])
     case .german:
       return Self.begins(here, with: germanNoFood)
-        || sentence[index].isWord(in: ["faste", "fasten", "gefastet", "heilfasten", "wasserfasten", "fastenkur", "nulldiaet", "hungern", "hungere"])
+        || sentence[index].isWord(in: [
+          "faste", "fasten", "gefastet", "heilfasten", "wasserfasten", "fastenkur", "nulldiaet", "hungern", "hungere",
+        ])
     }
   }
 
   private static let noFood = PhraseList([
-    "havent|not|didnt|no|without|stop eaten|eat|eating|food", "eaten|eat nothing", "nothing to eat", "only water", "water only|fast|fasting", "without eating|food",
+    "havent|not|didnt|no|without|stop eaten|eat|eating|food", "eaten|eat nothing", "nothing to eat", "only water",
+    "water only|fast|fasting", "without eating|food",
   ])
   private static let germanNoFood = PhraseList(["nichts ... gegessen|essen", "ohne essen|nahrung", "nur wasser"])
 
@@ -43,7 +50,10 @@ enum LongFast {
     let token = tokens[index]
     guard var count = NumberWord.value(token) ?? ranged(token) else { return nil }
     var unit = index + 1
-    while unit < tokens.endIndex, tokens[unit].isMark("-") || tokens[unit].isWord(in: ["full", "whole", "ganze", "and", "or", "to", "bis", "oder"]) || tokens[unit].kind == .number {
+    while unit < tokens.endIndex,
+      tokens[unit].isMark("-") || tokens[unit].isWord(in: ["full", "whole", "ganze", "and", "or", "to", "bis", "oder"])
+        || tokens[unit].kind == .number
+    {
       if let more = NumberWord.value(tokens[unit]) { count = max(count, more) }
       unit += 1
     }
@@ -52,7 +62,8 @@ enum LongFast {
     case "h", "hr", "hrs", "hour", "hours", "stunde", "stunden": return count
     // One day is no more than 24 hours, and `a day` says how often.
     case "day", "days", "tag", "tage", "tagen": return count >= 2 ? count * 24 : nil
-    case "week", "weeks", "woche", "wochen": return token.kind == .number || count >= 1 && tokens[unit].text != "week" || isFor(tokens, index) ? count * 168 : nil
+    case "week", "weeks", "woche", "wochen":
+      return token.kind == .number || count >= 1 && tokens[unit].text != "week" || isFor(tokens, index) ? count * 168 : nil
     default: return nil
     }
   }

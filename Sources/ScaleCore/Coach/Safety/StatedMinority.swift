@@ -16,7 +16,10 @@ enum StatedMinority {
     return false
   }
 
-  private static let subjects: [[String]] = [["im"], ["i", "am"], ["ive", "just", "turned"], ["i", "just", "turned"], ["i", "turned"], ["im", "only"], ["im", "just"], ["i", "am", "only"], ["since", "im"]]
+  private static let subjects: [[String]] = [
+    ["im"], ["i", "am"], ["ive", "just", "turned"], ["i", "just", "turned"], ["i", "turned"], ["im", "only"], ["im", "just"],
+    ["i", "am", "only"], ["since", "im"],
+  ]
   private static let articles: [[String]] = [["a"], ["an"], ["im", "a"], ["for", "a"]]
   private static let germanSubjects: [[String]] = [["ich", "bin"], ["bin"], ["ich", "bin", "erst"], ["bin", "erst"]]
 

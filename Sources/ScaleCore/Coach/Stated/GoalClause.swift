@@ -27,7 +27,8 @@ struct GoalClause {
   // MARK: What blocks
 
   private static let denials: Set<String> = [
-    "not", "never", "no", "dont", "doesnt", "wont", "cant", "isnt", "wouldnt", "shouldnt", "without", "neither", "nor", "nicht", "nie", "niemals",
+    "not", "never", "no", "dont", "doesnt", "wont", "cant", "isnt", "wouldnt", "shouldnt", "without", "neither", "nor", "nicht", "nie",
+    "niemals",
     "kein", "keine", "keinen", "keinesfalls",
   ]
   private static let past: Set<String> = [
@@ -35,9 +36,12 @@ struct GoalClause {
     "war", "hatte", "wollte", "wog", "frueher", "gestern", "damals", "last",
   ]
   private static let others: Set<String> = [
-    "his", "her", "their", "your", "he", "she", "they", "wife", "wifes", "husband", "husbands", "friend", "friends", "brother", "brothers", "sister",
-    "sisters", "mother", "mothers", "father", "fathers", "mum", "mums", "mom", "moms", "dad", "dads", "son", "sons", "daughter", "daughters",
-    "partner", "partners", "boss", "doctor", "sein", "seine", "ihr", "ihre", "frau", "mann", "freund", "freundin", "bruder", "schwester", "mutter",
+    "his", "her", "their", "your", "he", "she", "they", "wife", "wifes", "husband", "husbands", "friend", "friends", "brother", "brothers",
+    "sister",
+    "sisters", "mother", "mothers", "father", "fathers", "mum", "mums", "mom", "moms", "dad", "dads", "son", "sons", "daughter",
+    "daughters",
+    "partner", "partners", "boss", "doctor", "sein", "seine", "ihr", "ihre", "frau", "mann", "freund", "freundin", "bruder", "schwester",
+    "mutter",
     "vater", "sohn", "tochter",
   ]
   private static let conditions: Set<String> = ["if", "whether", "unless", "suppose", "wenn", "falls", "ob"]
@@ -53,7 +57,9 @@ struct GoalClause {
     return isQuestion && !Self.requests.stands(in: tokens)
   }
 
-  private static let requests = PhraseList(["can|could|would|will you ... set|change|make|update", "please", "kannst|koenntest du ... setzen|aendern", "bitte"])
+  private static let requests = PhraseList([
+    "can|could|would|will you ... set|change|make|update", "please", "kannst|koenntest du ... setzen|aendern", "bitte",
+  ])
 
   // MARK: Cue, then number
 
@@ -62,20 +68,26 @@ struct GoalClause {
     "ideal is|of|:", "zielgewicht|wunschgewicht|idealgewicht|traumgewicht|ziel", "koerperfettziel",
   ])
   private static let verbs = PhraseList([
-    "aim|aiming|go|shoot|shooting for|at", "get|go|be|drop|come|cut|slim|return ... to", "get|be down|back|up to|at", "reach|hit|weigh|become|be",
+    "aim|aiming|go|shoot|shooting for|at", "get|go|be|drop|come|cut|slim|return ... to", "get|be down|back|up to|at",
+    "reach|hit|weigh|become|be",
   ])
   private static let intents = PhraseList([
-    "want|wanna|plan|planning|hope|hoping|trying|try|need|aim|aiming|going|intend|wish to", "want|plan|hope|need|aim|would like to", "id like|love to",
-    "would like|love to", "wanna", "plan|goal|target|aim :", "let|lets", "help me", "please", "set|change|make|update", "aim|aiming|shooting for|at",
+    "want|wanna|plan|planning|hope|hoping|trying|try|need|aim|aiming|going|intend|wish to", "want|plan|hope|need|aim|would like to",
+    "id like|love to",
+    "would like|love to", "wanna", "plan|goal|target|aim :", "let|lets", "help me", "please", "set|change|make|update",
+    "aim|aiming|shooting for|at",
     "my goal|plan|aim|target is to", "i will|ill", "get me", "getting|get|go down|back to",
   ])
   private static let german = PhraseList([
     "will|moechte|wuerde|werde|soll ... auf", "will|moechte|werde",
   ])
   private static let fillers: Set<String> = [
-    "is", "at", "of", "to", "be", "about", "around", "roughly", "approximately", "weight", "body", "fat", "bodyweight", "just", "the", "a", "now",
-    "my", "me", "get", "reach", "weigh", "down", "under", "below", "for", "it", "as", "hit", "exactly", "percent", "percentage", "goal", "target",
-    "ist", "sind", "liegt", "bei", "auf", "von", "etwa", "ca", "rund", "noch", "gern", "gerne", "mein", "koerperfett", "nur", "lautet", "wieder", "set",
+    "is", "at", "of", "to", "be", "about", "around", "roughly", "approximately", "weight", "body", "fat", "bodyweight", "just", "the", "a",
+    "now",
+    "my", "me", "get", "reach", "weigh", "down", "under", "below", "for", "it", "as", "hit", "exactly", "percent", "percentage", "goal",
+    "target",
+    "ist", "sind", "liegt", "bei", "auf", "von", "etwa", "ca", "rund", "noch", "gern", "gerne", "mein", "koerperfett", "nur", "lautet",
+    "wieder", "set",
   ]
   private static let fillingMarks: Set<String> = [":", "=", "~", "-", ",", "→", ">"]
 
@@ -117,17 +129,21 @@ struct GoalClause {
     return between.allSatisfy { $0.isWord(in: Self.fillers) } ? (goal, rest) : nil
   }
 
-  private static let behind = PhraseList(["is|as my|the goal|target|plan|aim", "is what i want", "ist mein|das ziel|zielgewicht|wunschgewicht"])
+  private static let behind = PhraseList([
+    "is|as my|the goal|target|plan|aim", "is what i want", "ist mein|das ziel|zielgewicht|wunschgewicht",
+  ])
 
   // MARK: The amount
 
   /// What may follow a number without a unit.
   private static let followers: Set<String> = [
-    "by", "before", "until", "till", "in", "within", "please", "and", "is", "as", "for", "again", "bis", "vor", "bitte", "und", "ist", "wiegen", "kommen",
+    "by", "before", "until", "till", "in", "within", "please", "and", "is", "as", "for", "again", "bis", "vor", "bitte", "und", "ist",
+    "wiegen", "kommen",
     "erreichen", "now", "runter",
   ]
   private static let differences: Set<String> = [
-    "less", "lighter", "more", "heavier", "off", "down", "of", "weniger", "leichter", "mehr", "abnehmen", "zunehmen", "verlieren", "reps", "bench",
+    "less", "lighter", "more", "heavier", "off", "down", "of", "weniger", "leichter", "mehr", "abnehmen", "zunehmen", "verlieren", "reps",
+    "bench",
     "squat", "deadlift", "a", "per", "pro",
   ]
 

@@ -5,12 +5,15 @@ struct ReminderRequest {
   private let cue: Range<Int>
 
   private static let cues = PhraseList([
-    "remind|wake|ping|nudge|notify|alert me", "set|create|make|add a|an|another|my alarm|reminder", "set alarm|reminder", "dont let me forget",
+    "remind|wake|ping|nudge|notify|alert me", "set|create|make|add a|an|another|my alarm|reminder", "set alarm|reminder",
+    "dont let me forget",
     "give me a nudge|ping|reminder", "erinnere|erinner|weck|wecke mich", "stell|stelle einen|den wecker|alarm|timer",
   ])
   private static let denials = PhraseList([
-    "dont|doesnt|didnt|not|never|no remind|wake|ping|nudge|notify|alert", "dont set", "did|does|will|would it|that|he|she|they|this ... remind|wake me",
-    "it|that|this|he|she|they|always|to|alarms|dogs|kids remind|wake|ping|nudge|notify me", "nicht erinnern|wecken", "erinnere|weck mich nicht",
+    "dont|doesnt|didnt|not|never|no remind|wake|ping|nudge|notify|alert", "dont set",
+    "did|does|will|would it|that|he|she|they|this ... remind|wake me",
+    "it|that|this|he|she|they|always|to|alarms|dogs|kids remind|wake|ping|nudge|notify me", "nicht erinnern|wecken",
+    "erinnere|weck mich nicht",
   ])
   private static let waking = PhraseList(["wake me|up", "get up", "get out of bed", "alarm|wecker", "weck|wecke", "aufstehen|aufwachen"])
 
@@ -54,7 +57,9 @@ struct ReminderRequest {
   private func subject(without used: Set<Int>) -> String? {
     var start = cue.upperBound
     let openers: Set<String> = ["to", "that", "about", "of", "zu", "an", "dass", "daran"]
-    while start < tokens.endIndex, used.contains(start) || tokens[start].kind == .mark || Self.blanks.contains(tokens[start].text) { start += 1 }
+    while start < tokens.endIndex, used.contains(start) || tokens[start].kind == .mark || Self.blanks.contains(tokens[start].text) {
+      start += 1
+    }
     if start < tokens.endIndex, tokens[start].isWord(in: openers) { start += 1 }
     var end = tokens.endIndex
     while end > start, used.contains(end - 1) || tokens[end - 1].kind == .mark { end -= 1 }

@@ -75,7 +75,8 @@ struct ReminderTime {
   }
 
   private static let weekdays = [
-    "monday": 1, "tuesday": 2, "wednesday": 3, "thursday": 4, "friday": 5, "saturday": 6, "sunday": 7, "montag": 1, "dienstag": 2, "mittwoch": 3,
+    "monday": 1, "tuesday": 2, "wednesday": 3, "thursday": 4, "friday": 5, "saturday": 6, "sunday": 7, "montag": 1, "dienstag": 2,
+    "mittwoch": 3,
     "donnerstag": 4, "freitag": 5, "samstag": 6, "sonnabend": 6, "sonntag": 7,
   ]
 

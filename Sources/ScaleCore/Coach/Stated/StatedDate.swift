@@ -18,7 +18,9 @@ struct StatedDateReader {
   let today: CivilDate
 
   private static let openers: Set<String> = ["by", "before", "until", "till", "bis", "vor"]
-  private static let fillers: Set<String> = ["the", "zum", "zur", "am", "of", "der", "des", "start", "beginning", "anfang", "first", "in", "im"]
+  private static let fillers: Set<String> = [
+    "the", "zum", "zur", "am", "of", "der", "des", "start", "beginning", "anfang", "first", "in", "im",
+  ]
 
   /// The date and the tokens it was read from.
   func read(_ tokens: ArraySlice<SpokenWords.Token>) -> (date: StatedDate, range: Range<Int>)? {

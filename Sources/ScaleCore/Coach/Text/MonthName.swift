@@ -11,7 +11,8 @@ struct MonthName: Equatable {
 
   private static let names: [Set<String>] = [
     ["january", "jan", "januar", "jaenner"], ["february", "feb", "februar"], ["march", "maerz"], ["april", "apr"], ["may", "mai"],
-    ["june", "jun", "juni"], ["july", "jul", "juli"], ["august", "aug"], ["september", "sept", "sep"], ["october", "oct", "oktober", "okt"],
+    ["june", "jun", "juni"], ["july", "jul", "juli"], ["august", "aug"], ["september", "sept", "sep"],
+    ["october", "oct", "oktober", "okt"],
     ["november", "nov"], ["december", "dec", "dezember", "dez"],
   ]
 }

@@ -17,7 +17,8 @@ public struct OfflineReply: Equatable, Sendable {
     public var units: UnitSystem
 
     public init(
-      name: String? = nil, newest: Mass? = nil, ideal: Mass? = nil, trend: TrendDirection? = nil, weekChange: Mass? = nil, weekGoal: Mass? = nil,
+      name: String? = nil, newest: Mass? = nil, ideal: Mass? = nil, trend: TrendDirection? = nil, weekChange: Mass? = nil,
+      weekGoal: Mass? = nil,
       fatPercent: Double? = nil, eating: EatingStyle = .omnivore, units: UnitSystem = .metric
     ) {
       self.name = name
