@@ -79,7 +79,8 @@ public enum GateCopy {
     let moment = "\(CoachCopy.weekday(time.date)) \(time.date.iso8601) at \(time.clock)"
     let deadline = reminder.deadline.map { ", a quarter of an hour before \(zone.civilTime(at: $0).clock)" } ?? ""
     let unsaid = reminder.precision == .unsaid ? "You named no time. " : ""
-    return "\(unsaid)\(kind) on \(moment)\(deadline)\(what)?"
+    let once = reminder.isRepeated ? " Only the first time can be set." : ""
+    return "\(unsaid)\(kind) on \(moment)\(deadline)\(what)?\(once)"
   }
 
   private static func goal(_ goal: StatedTarget.Goal, _ format: MassFormat = MassFormat(.metric)) -> String {

@@ -23,15 +23,15 @@ struct FactRow: CustomTestStringConvertible, Sendable {
     .init("I am not allergic to anything"),
     .init("My son is allergic to nuts"),
     .init("I don't eat pork", "avoidance pork"),
-    .init("I never drink alcohol on weekdays", "avoidance alcohol on weekdays", "schedule i never drink alcohol on"),
+    .init("I never drink alcohol on weekdays", "avoidance alcohol on weekdays", "schedule never drink alcohol on weekdays"),
     .init("I'm vegan", "diet style"),
     .init("I am vegetarian and I prefer short walks", "diet style", "preference short walks"),
     .init("I follow a keto diet", "diet carbohydrate"),
     .init("I have a bad knee", "injury bad knee"),
     .init("my knee hurts today"),
     .init("my left shoulder is fine"),
-    .init("I work nights", "schedule i work nights"),
-    .init("I run every Monday", "schedule i run every monday"),
+    .init("I work nights", "schedule work nights"),
+    .init("I run every Monday", "schedule run every monday"),
     .init("I prefer swimming to running", "preference swimming to running"),
     .init("Hi! I'm vegan. Nice to meet you.", "diet style"),
     .init("Ich bin allergisch gegen Erdnüsse", "allergy erdnuesse"),
@@ -40,6 +40,14 @@ struct FactRow: CustomTestStringConvertible, Sendable {
     .init("my goal is 80 kg by June"),
     .init("remind me at 8 to weigh"),
     .init("I do it"),
+    .init("I love this app"),
+    .init("I can't eat more"),
+    .init("I have celiac disease", "allergy celiac"),
+    .init("Peanut allergy here", "allergy peanut allergy"),
+    .init("allergy: peanuts", "allergy peanuts"),
+    .init("no nuts please", "avoidance nuts please"),
+    .init("My wife is vegan and I am allergic to fish", "allergy fish"),
+    .init("I usually train at 6am", "schedule usually train"),
     .init("what is my trend?"),
     .init("do I have a bad knee?"),
     .init("if I'm vegan what changes"),
@@ -132,6 +140,14 @@ struct MemoryTests {
     #expect(memory.forget(.allergy, key: "nuts").count == 1)
     #expect(memory.facts.isEmpty)
     #expect(memory.add(Self.fact(.preference, " \u{200B} ")).added == nil)
+  }
+
+  @Test("typed as a fact")
+  func typed() {
+    #expect(StatedFacts.typed("allergic to nuts", at: Self.now)?.kind == .allergy)
+    #expect(StatedFacts.typed("I am vegan", at: Self.now)?.key == "style")
+    #expect(StatedFacts.typed("green tea", at: Self.now)?.kind == .preference)
+    #expect(StatedFacts.typed(" \n", at: Self.now) == nil)
   }
 
   @Test func factsAreOneCleanLine() {

@@ -44,6 +44,11 @@ struct ReminderRow: CustomTestStringConvertible, Sendable {
     .init("Erinnere mich morgen um 8 Uhr 30 ans Wiegen", .reminder, "2026-09-20 08:30", text: "ans Wiegen"),
     .init("Weck mich um 6", .wake, "2026-09-20 06:00"),
     .init("remind me on Saturday at 9 to weigh", .reminder, "2026-09-26 09:00", text: "weigh"),
+    .init("remind me every day at 8 to weigh", .reminder, "2026-09-20 08:00", text: "weigh"),
+    .init("remind me in a week to measure", .reminder, "2026-09-26 08:00", .unsaid, text: "measure"),
+    .init("remind me at noon to eat", .reminder, "2026-09-20 12:00", text: "eat"),
+    .init("remind me on the 5th at 9", .reminder, "2026-10-05 09:00"),
+    .init("set an alarm for 6", .wake, "2026-09-20 06:00"),
     .init("remind me by 6:00 to leave", .reminder, "2026-09-20 05:45", deadline: "2026-09-20 06:00", text: "leave"),
     .init("remind me before 0:10 tomorrow to sleep", .reminder, "2026-09-20 00:00", deadline: "2026-09-20 00:10"),
   ]
@@ -55,7 +60,7 @@ struct SilentReminderRow: CustomTestStringConvertible, Sendable {
   static let all: [SilentReminderRow] = [
     "what does my trend look like", "that reminds me of lunch", "alarming numbers", "I wake up tired", "you reminded me yesterday",
     "don't remind me of that",
-    "the dogs wake me at 5", "does it remind me at 8?", "I get up at 7", "ping pong at 8", "notify", "remind", "",
+    "the dogs wake me at 5", "does it remind me at 8?", "I get up at 7", "ping pong at 8", "remind me what my goal is", "remind me of my goal", "I set an alarm for 6", "notify me when I lose 2 kg", "notify", "remind", "",
   ].map(SilentReminderRow.init(testDescription:))
 }
 
@@ -94,6 +99,12 @@ struct StatedReminderTests {
     #expect(StatedReminder.settled(now.advanced(milliseconds: -30_000), now: now, zone: Self.zone) == now.advanced(milliseconds: 65_000))
     #expect(Self.shown(StatedReminder.settled(Self.time("2026-09-19T08:00:00+08:00"), now: now, zone: Self.zone)) == "2026-09-20 08:00")
     #expect(StatedReminder.settled(now.advanced(milliseconds: 1), now: now, zone: Self.zone) == now.advanced(milliseconds: 1))
+  }
+
+  @Test func repetitionIsSaid() {
+    let reminder = StatedReminder.read("remind me every day at 8 to weigh", now: Self.time("2026-09-19T21:00:00+08:00"), zone: Self.zone).first
+    #expect(reminder?.isRepeated == true)
+    #expect(reminder.map { GateCopy.question($0, zone: Self.zone).hasSuffix("Only the first time can be set.") } == true)
   }
 
   @Test func aShortDelayIsFiveSeconds() {

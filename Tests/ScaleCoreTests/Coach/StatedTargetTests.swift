@@ -22,6 +22,10 @@ struct TargetTextRow: CustomTestStringConvertible, Sendable {
     .init("goal: 18% body fat", fat: 18),
     .init("4% body fat is the plan", fat: 4),
     .init("please aim for 82 kg", kg: 82),
+    .init("I plan on getting to 80kg", kg: 80),
+    .init("aiming for 15% bf", fat: 15),
+    .init("80 kg by June is my goal", kg: 80, date: "2027-06-01"),
+    .init("I want to go from 92 kg to 80 kg", kg: 80),
     .init("goal 180 lb", kg: 81.65),
     .init("My goal is 78,5 kg", kg: 78.5),
     .init("my target weight is 80", kg: 80),
@@ -60,6 +64,7 @@ struct TargetTextRow: CustomTestStringConvertible, Sendable {
     "goal", "my goal is 2 kg",
     "I used to be at 80 kg and my target was 75", "my friend wants to get to 60 kg", "goal 3000000000000000000000000 kg",
     "my goal is 1,000,000 kg", "my goal is 0% body fat",
+    "lift goal 100 kg", "my squat goal is 100 kg", "target 80-82 kg", "my goal is 16/8 fasting",
     "set a timer to 45", "we reached 80 km", "get up at 7",
   ].map { TargetTextRow($0) }
 }

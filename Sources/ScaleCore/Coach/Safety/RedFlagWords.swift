@@ -47,7 +47,7 @@ public struct RedFlagWords: Sendable {
           "self harm|harming|injury", "selfharm", "take my own life",
         ],
         except: [
-          "cut myself shaving|some|off|a|while", "suicide sprint|sprints|drill|drills|run|runs|squad|squeeze",
+          "disappear from|into", "cut myself shaving|some|off|a|while", "suicide sprint|sprints|drill|drills|run|runs|squad|squeeze",
           "kill|killing myself at|in the gym|training|work",
         ]),
       List(
@@ -60,7 +60,7 @@ public struct RedFlagWords: Sendable {
         ],
         except: [
           "faint line|lines|colour|color|smell|hope|idea|heart|praise", "black|pass out date", "for the faint",
-          "pass|passing out flyers|leaflets",
+          "pass|passing out flyers|leaflets", "had ... heart attack", "heart attack risk|risks|years|last",
         ]),
       List(
         .purging,
@@ -70,7 +70,7 @@ public struct RedFlagWords: Sendable {
           "vomit|vomiting|puke|puking ... after|to eating|meals|lose", "laxative|laxatives", "purge|purging|purged",
           "binge|binged|binging and|then purge|vomit", "bulimia|bulimic|anorexia|anorexic",
           "diuretics|diuretic|ipecac ... lose|weight", "fingers down my throat", "water pills ... lose|weight",
-          "starve|starving|starved myself", "want|trying to starve",
+          "starve|starving|starved myself", "thinspo|thinspiration|proana", "pro ana", "hide|hiding ... not eating", "want|trying to starve",
         ],
         except: [
           "purge|purging|purged my|the|our pantry|fridge|cupboard|cupboards|kitchen|closet|inbox|files|data", "laxative effect|effects",

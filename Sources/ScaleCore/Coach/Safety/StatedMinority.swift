@@ -2,7 +2,7 @@
 enum StatedMinority {
   static func stands(in sentence: ArraySlice<SpokenWords.Token>, _ language: RedFlagWords.Language) -> Bool {
     for index in sentence.indices {
-      guard let years = sentence[index].value.flatMap(Int.init(exactly:)), (5..<18).contains(years) else { continue }
+      guard let years = sentence[index].value.flatMap(Int.init(exactly:)), (8..<18).contains(years) else { continue }
       let before = sentence[..<index]
       let after = sentence[(index + 1)...]
       switch language {
@@ -31,7 +31,8 @@ enum StatedMinority {
   private static func isAge(_ after: ArraySlice<SpokenWords.Token>, units: Set<String>) -> Bool {
     guard let next = after.first else { return true }
     if next.isWord(in: units) { return !(after.dropFirst().first?.isWord(in: ["into", "in", "sober", "dabei"]) ?? false) }
-    if next.kind == .mark { return ![":", "/", "%", "°", "-"].contains(next.text) }
+    if next.kind == .mark { return ![":", "/", "%", "°", "-", "'", "\"", "\u{2019}", "\u{2032}"].contains(next.text) }
+    if next.isWord(in: ["and", "und"]), after.dropFirst().first?.isWord(in: ["a", "half", "ein", "one"]) == true { return false }
     return next.isWord(in: ["and", "male", "female", "boy", "girl", "m", "f", "old", "now", "und", "junge", "maedchen"])
   }
 }

@@ -44,11 +44,16 @@ struct GoalClause {
     "mutter",
     "vater", "sohn", "tochter",
   ]
+  private static let exercises: Set<String> = [
+    "squat", "squats", "bench", "deadlift", "deadlifts", "press", "lift", "lifts", "lifting", "curl", "curls", "dumbbell", "barbell", "kettlebell", "snatch", "kniebeuge", "bankdruecken",
+    "kreuzheben",
+  ]
   private static let conditions: Set<String> = ["if", "whether", "unless", "suppose", "wenn", "falls", "ob"]
 
   private var isBlocked: Bool {
     if tokens.contains(where: {
       $0.isWord(in: Self.denials) || $0.isWord(in: Self.past) || $0.isWord(in: Self.others) || $0.isWord(in: Self.conditions)
+        || $0.isWord(in: Self.exercises)
     }) {
       return true
     }
@@ -68,11 +73,11 @@ struct GoalClause {
     "ideal is|of|:", "zielgewicht|wunschgewicht|idealgewicht|traumgewicht|ziel", "koerperfettziel",
   ])
   private static let verbs = PhraseList([
-    "aim|aiming|go|shoot|shooting for|at", "get|go|be|drop|come|cut|slim|return ... to", "get|be down|back|up to|at",
+    "aim|aiming|go|shoot|shooting for|at", "get|getting|go|be|drop|come|cut|slim|return ... to", "get|be down|back|up to|at",
     "reach|hit|weigh|become|be",
   ])
   private static let intents = PhraseList([
-    "want|wanna|plan|planning|hope|hoping|trying|try|need|aim|aiming|going|intend|wish to", "want|plan|hope|need|aim|would like to",
+    "want|wanna|plan|planning|hope|hoping|trying|try|need|aim|aiming|going|intend|wish to", "want|plan|hope|need|aim|would like to", "plan|planning on",
     "id like|love to",
     "would like|love to", "wanna", "plan|goal|target|aim :", "let|lets", "help me", "please", "set|change|make|update",
     "aim|aiming|shooting for|at",
@@ -82,7 +87,7 @@ struct GoalClause {
     "will|moechte|wuerde|werde|soll ... auf", "will|moechte|werde",
   ])
   private static let fillers: Set<String> = [
-    "is", "at", "of", "to", "be", "about", "around", "roughly", "approximately", "weight", "body", "fat", "bodyweight", "just", "the", "a",
+    "is", "at", "of", "to", "be", "about", "around", "roughly", "approximately", "weight", "less", "than", "body", "fat", "bodyweight", "just", "the", "a",
     "now",
     "my", "me", "get", "reach", "weigh", "down", "under", "below", "for", "it", "as", "hit", "exactly", "percent", "percentage", "goal",
     "target",
@@ -116,7 +121,7 @@ struct GoalClause {
     return amount(&cursor, isFat: Self.fatWords.stands(in: tokens))
   }
 
-  private static let fatWords = PhraseList(["body fat", "bodyfat", "fat|koerperfett|koerperfettanteil|kfa"])
+  private static let fatWords = PhraseList(["body fat", "bodyfat", "fat|bf|koerperfett|koerperfettanteil|kfa"])
 
   /// `4% body fat is the plan`: the number first, and the goal behind it.
   private var backward: (StatedTarget.Goal, ArraySlice<SpokenWords.Token>)? {

@@ -11,11 +11,13 @@ struct ReminderRequest {
   ])
   private static let denials = PhraseList([
     "dont|doesnt|didnt|not|never|no remind|wake|ping|nudge|notify|alert", "dont set",
-    "did|does|will|would it|that|he|she|they|this ... remind|wake me",
+    "i|ive|we set", "did|does|will|would it|that|he|she|they|this ... remind|wake me",
     "it|that|this|he|she|they|always|to|alarms|dogs|kids remind|wake|ping|nudge|notify me", "nicht erinnern|wecken",
     "erinnere|weck mich nicht",
   ])
   private static let waking = PhraseList(["wake me|up", "get up", "get out of bed", "alarm|wecker", "weck|wecke", "aufstehen|aufwachen"])
+
+  private static let questions: Set<String> = ["what", "how", "why", "who", "which", "where", "of", "if", "when", "was", "wie", "warum", "wenn"]
 
   /// Nil where nothing is asked.
   init?(_ tokens: ArraySlice<SpokenWords.Token>, in words: SpokenWords) {
@@ -25,10 +27,13 @@ struct ReminderRequest {
     self.cue = cue
   }
 
-  func reminder(now: Instant, zone: LocalZone) -> StatedReminder {
+  /// Nil for `remind me what my goal is`, which asks for an answer.
+  func reminder(now: Instant, zone: LocalZone) -> StatedReminder? {
     let kind: StatedReminder.Kind = Self.waking.stands(in: tokens) ? .wake : .reminder
     let time = ReminderTime(tokens)
+    if time.precision == .unsaid, cue.upperBound < tokens.endIndex, tokens[cue.upperBound].isWord(in: Self.questions) { return nil }
     var reminder = StatedReminder(kind: kind, due: now, precision: time.precision, text: subject(without: time.used))
+    reminder.isRepeated = time.isRepeated
     if let delay = time.delay {
       reminder.due = now.advanced(milliseconds: min(max(delay, 5000), Instant.millisecondsPerDay))
       return reminder

@@ -12,7 +12,9 @@ struct ReminderTime {
 
   /// Tokens that were read as time.
   private(set) var used: Set<Int> = []
+  private(set) var isRepeated = false
   private var days: Int?
+  private var dayOfMonth: Int?
   private var namedDate: CivilDate?
 
   init(_ tokens: ArraySlice<SpokenWords.Token>) {
@@ -24,6 +26,10 @@ struct ReminderTime {
 
   func date(from today: CivilDate) -> CivilDate {
     if let namedDate { return namedDate }
+    if let dayOfMonth {
+      let days = (1...62).lazy.map { today.advanced(days: $0) }
+      return days.first { $0.day == dayOfMonth } ?? today
+    }
     if let namedWeekday { return today.advanced(days: (namedWeekday - today.isoWeekday + 7) % 7) }
     return today.advanced(days: days ?? 0)
   }
@@ -61,10 +67,20 @@ struct ReminderTime {
         days = 0
       } else if token.isWord(in: ["uebermorgen"]) {
         days = 2
+      } else if token.isWord(in: ["every", "each", "daily", "jeden", "jede", "taeglich"]) {
+        isRepeated = true
+        if index + 1 < tokens.endIndex, tokens[index + 1].isWord(in: ["day", "tag"]) { used.insert(index + 1) }
       } else if let weekday = Self.weekdays[token.text] {
         namedWeekday = weekday
       } else if token.kind == .number, let date = try? DateInput.isoDate(token.text) {
         namedDate = date
+      } else if let day = Self.ordinal(tokens, at: index) {
+        dayOfMonth = day
+        used.insert(index + 1)
+        if index > tokens.startIndex, tokens[index - 1].isWord(in: ["the"]) { used.formUnion([index - 1, max(index - 2, tokens.startIndex)]) }
+      } else if let (count, end) = Self.daysAhead(tokens, at: index) {
+        days = count
+        used.formUnion(index..<end)
       } else {
         continue
       }
@@ -72,6 +88,26 @@ struct ReminderTime {
       if isAfterPreposition { used.insert(index - 1) }
     }
     if days != nil { namedWeekday = nil }
+  }
+
+  /// `5th`.
+  private static func ordinal(_ tokens: ArraySlice<SpokenWords.Token>, at index: Int) -> Int? {
+    guard let day = tokens[index].value.flatMap(Int.init(exactly:)), (1...31).contains(day), index + 1 < tokens.endIndex,
+      tokens[index + 1].isWord(in: ["st", "nd", "rd", "th"])
+    else { return nil }
+    return day
+  }
+
+  /// `in 3 days`, `in a week`.
+  private static func daysAhead(_ tokens: ArraySlice<SpokenWords.Token>, at index: Int) -> (count: Int, end: Int)? {
+    guard tokens[index].isWord(in: ["in"]), index + 2 < tokens.endIndex,
+      let count = NumberWord.value(tokens[index + 1]).flatMap(Int.init(exactly:)), (1...365).contains(count)
+    else { return nil }
+    switch tokens[index + 2].text {
+    case "day", "days", "tag", "tagen", "tage": return (count, index + 3)
+    case "week", "weeks", "woche", "wochen": return (count * 7, index + 3)
+    default: return nil
+    }
   }
 
   private static let weekdays = [
@@ -97,6 +133,12 @@ struct ReminderTime {
   }
 
   private mutating func readClock(_ tokens: ArraySlice<SpokenWords.Token>) {
+    if let index = tokens.firstIndex(where: { $0.isWord(in: ["noon", "midday", "mittag", "mittags"]) }) {
+      (hour, precision) = (12, .clock)
+      used.insert(index)
+      if index > tokens.startIndex, tokens[index - 1].isWord(in: ["at", "am"]) { used.insert(index - 1) }
+      return
+    }
     for index in tokens.indices where tokens[index].kind == .number && !used.contains(index) {
       guard let clock = Clock(tokens, at: index) else { continue }
       // At 8 in the evening is 20:00.
@@ -141,8 +183,8 @@ struct ReminderTime {
       var isDeadline = false
       if start > tokens.startIndex {
         let before = tokens[start - 1]
-        if before.isWord(in: ["by", "before", "vor", "bis"]) {
-          isDeadline = true
+        if before.isWord(in: ["by", "before", "vor", "bis", "for", "fuer"]) {
+          isDeadline = !before.isWord(in: ["for", "fuer"])
           start -= 1
           isMarked = isMarked || end >= tokens.endIndex || tokens[end].kind == .mark || tokens[end].isWord(in: ["to", "that"])
         } else if before.isWord(in: ["at", "um"]) {

@@ -28,6 +28,9 @@ public struct StatedReminder: Equatable, Sendable {
   /// What to be reminded of, at most ``textLimit`` characters; nil where nothing was said.
   public var text: String?
 
+  /// Asked for again and again; ``due`` is the first time only.
+  public var isRepeated = false
+
   public static let textLimit = 120
 
   public init(kind: Kind, due: Instant, deadline: Instant? = nil, precision: Precision, text: String? = nil) {

@@ -137,7 +137,10 @@ struct SpokenWords {
 
 extension SpokenWords.Token {
   /// The number, with decimal comma or point; nil for words, times, dates and ranges.
-  var value: Double? { kind == .number ? (try? DecimalInput(text))?.value : nil }
+  var value: Double? {
+    guard kind == .number, text.utf8.allSatisfy({ DecimalInput.isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else { return nil }
+    return (try? DecimalInput(text))?.value
+  }
 
   func isWord(in words: Set<String>) -> Bool { kind == .word && words.contains(text) }
   func isMark(_ mark: String) -> Bool { kind == .mark && text == mark }
