@@ -97,9 +97,12 @@ struct RedFlagRow: CustomTestStringConvertible, Sendable {
     "ich stille meinen Hunger mit Äpfeln", "das Glas ist umgekippt",
     "Herzfrequenz im Diagramm", "ich bringe mich in Form", "ich faste 16 Stunden am Tag", "ich bin 15 kg leichter", "drei Tage die Woche",
     "no food after 8 for 5 hours", "",
-    "I eat one meal a day", "two days off, then fast walking", "I have a 3 day weekend, no eating out", "no food waste for 3 days", "I have not eaten meat for 3 weeks", "I did fast intervals for 3 days", "intermittent fasting for 4 weeks",
-    "I do 16 hours fasting for 5 days", "fasting two days a week", "5:2 fasting: two days low", "I am 12 and a half stone", "I'm 5'4", "I want to disappear from the office",
-    "my father had a heart attack in 2019", "can I take creatine?", "how much protein should I take", "shape of my heart", "how was my week", "the study used rats", "Sterbetafel",
+    "I eat one meal a day", "two days off, then fast walking", "I have a 3 day weekend, no eating out", "no food waste for 3 days",
+    "I have not eaten meat for 3 weeks", "I did fast intervals for 3 days", "intermittent fasting for 4 weeks",
+    "I do 16 hours fasting for 5 days", "fasting two days a week", "5:2 fasting: two days low", "I am 12 and a half stone", "I'm 5'4",
+    "I want to disappear from the office",
+    "my father had a heart attack in 2019", "can I take creatine?", "how much protein should I take", "shape of my heart",
+    "how was my week", "the study used rats", "Sterbetafel",
     "skip lunch", "stop asking",
   ].map { RedFlagRow($0, nil) }
 

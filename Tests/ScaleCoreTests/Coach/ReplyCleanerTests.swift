@@ -169,7 +169,7 @@ struct ReplyCleanerTests {
   @Test func anyCutGivesTheSame() {
     var random = SeededRandom(seed: 5)
     let texts = ReplyRow.all.map(\.reply) + (ScreenRow.stopped + ScreenRow.fine).map { "Hello there. \($0.testDescription) Bye." }
-    for round in 0..<400 {
+    for round in 0..<200 {
       let text = texts[round % texts.count] + "\n" + texts[Int(random.next() % UInt64(texts.count))]
       let scalars = Array(text.unicodeScalars)
       var pieces: [String] = []

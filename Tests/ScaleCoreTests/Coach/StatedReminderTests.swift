@@ -60,7 +60,8 @@ struct SilentReminderRow: CustomTestStringConvertible, Sendable {
   static let all: [SilentReminderRow] = [
     "what does my trend look like", "that reminds me of lunch", "alarming numbers", "I wake up tired", "you reminded me yesterday",
     "don't remind me of that",
-    "the dogs wake me at 5", "does it remind me at 8?", "I get up at 7", "ping pong at 8", "remind me what my goal is", "remind me of my goal", "I set an alarm for 6", "notify me when I lose 2 kg", "notify", "remind", "",
+    "the dogs wake me at 5", "does it remind me at 8?", "I get up at 7", "ping pong at 8", "remind me what my goal is",
+    "remind me of my goal", "I set an alarm for 6", "notify me when I lose 2 kg", "notify", "remind", "",
   ].map(SilentReminderRow.init(testDescription:))
 }
 
@@ -102,7 +103,8 @@ struct StatedReminderTests {
   }
 
   @Test func repetitionIsSaid() {
-    let reminder = StatedReminder.read("remind me every day at 8 to weigh", now: Self.time("2026-09-19T21:00:00+08:00"), zone: Self.zone).first
+    let reminder = StatedReminder.read("remind me every day at 8 to weigh", now: Self.time("2026-09-19T21:00:00+08:00"), zone: Self.zone)
+      .first
     #expect(reminder?.isRepeated == true)
     #expect(reminder.map { GateCopy.question($0, zone: Self.zone).hasSuffix("Only the first time can be set.") } == true)
   }

@@ -29,13 +29,15 @@ struct FactRule {
     FactRule(
       .allergy, .behind,
       [
-        "im|am|being ... allergic to", "have|with ... allergy to", "allergic to", "bin ... allergisch gegen|auf", "allergie gegen|auf", "allergy|allergies|allergie|allergien :",
+        "im|am|being ... allergic to", "have|with ... allergy to", "allergic to", "bin ... allergisch gegen|auf", "allergie gegen|auf",
+        "allergy|allergies|allergie|allergien :",
         "im|am ... intolerant to",
       ]),
     FactRule(
       .allergy, .phrase,
       [
-        "im|am|be ... lactose|gluten|fructose|histamine intolerant", "my|a|an|have ... allergy|intolerance", "peanut|peanuts|nut|nuts|milk|dairy|egg|eggs|fish|shellfish|seafood|wheat|soy|sesame allergy",
+        "im|am|be ... lactose|gluten|fructose|histamine intolerant", "my|a|an|have ... allergy|intolerance",
+        "peanut|peanuts|nut|nuts|milk|dairy|egg|eggs|fish|shellfish|seafood|wheat|soy|sesame allergy",
         "im|am|have ... celiac|coeliac",
         "laktoseintoleranz|laktoseintolerant|glutenunvertraeglichkeit|zoeliakie|fruktoseintoleranz|histaminintoleranz|nussallergie",
         "habe|hab ... unvertraeglichkeit",
@@ -49,7 +51,10 @@ struct FactRule {
       ]),
     FactRule(
       .avoidance, .phrase,
-      ["i|im|my ... no dairy|gluten|pork|alcohol|meat|fish|sugar|nuts|eggs", "no dairy|gluten|pork|alcohol|nuts|meat|fish please", "no dairy|gluten|pork|alcohol|nuts|meat|fish for me"]),
+      [
+        "i|im|my ... no dairy|gluten|pork|alcohol|meat|fish|sugar|nuts|eggs", "no dairy|gluten|pork|alcohol|nuts|meat|fish please",
+        "no dairy|gluten|pork|alcohol|nuts|meat|fish for me",
+      ]),
     FactRule(
       .fasting, .fixed("fasting"),
       [

@@ -47,10 +47,14 @@ public enum StatedFacts {
     switch rule.key {
     case .fixed(let key): return key
     case .phrase:
-      let words = sentence[range].filter { !$0.isWord(in: ["have", "ive", "i", "my", "a", "an", "got", "im", "am", "no"]) && $0.kind != .mark }
+      let words = sentence[range].filter {
+        !$0.isWord(in: ["have", "ive", "i", "my", "a", "an", "got", "im", "am", "no"]) && $0.kind != .mark
+      }
       return words.isEmpty ? nil : words.prefix(5).map(\.text).joined(separator: " ")
     case .behind:
-      let stops: Set<String> = ["so", "but", "because", "since", "which", "when", "please", "what", "how", "can", "aber", "weil", "was", "wie"]
+      let stops: Set<String> = [
+        "so", "but", "because", "since", "which", "when", "please", "what", "how", "can", "aber", "weil", "was", "wie",
+      ]
       let fillers: Set<String> = ["to", "the", "a", "any", "gegen", "auf", "die", "der", "das", ":"]
       let rest = sentence[range.upperBound...].drop { fillers.contains($0.text) }.prefix { $0.kind == .word && !$0.isWord(in: stops) }
       guard let first = rest.first, !first.isWord(in: vague) else { return nil }
@@ -59,7 +63,8 @@ public enum StatedFacts {
   }
 
   private static let vague: Set<String> = [
-    "that", "this", "it", "you", "them", "those", "these", "him", "her", "my", "more", "much", "enough", "anything", "everything", "well", "too", "as", "like", "another", "kg", "lb",
+    "that", "this", "it", "you", "them", "those", "these", "him", "her", "my", "more", "much", "enough", "anything", "everything", "well",
+    "too", "as", "like", "another", "kg", "lb",
     "dich", "dir", "es", "mehr", "genug", "alles",
   ]
 

@@ -10,7 +10,8 @@ public struct ReplyCleaner: Sendable {
   private let screen: ReplyScreen
 
   /// The sentence so far, and what of it was not given out.
-  private var sentence = ""
+  private var sentence: [SpokenWords.Token] = []
+  private var sentenceSize = 0
   private var word = ""
   private var held = ""
 
@@ -83,7 +84,6 @@ public struct ReplyCleaner: Sendable {
   /// Scripts without blanks are judged character by character.
   private mutating func place(_ scalar: Unicode.Scalar, to output: inout String) {
     if scalar == " " || scalar == "\n" {
-      sentence.unicodeScalars.append(scalar)
       held.unicodeScalars.append(scalar)
       return
     }
@@ -97,12 +97,14 @@ public struct ReplyCleaner: Sendable {
 
   /// Gives out what is decided. What looks unsafe waits for the end of its sentence, which may turn it round: `2 kg a week is too fast`.
   private mutating func closeWord(isSentenceEnd: Bool, to output: inout String) {
-    sentence += word
+    guard !word.isEmpty || sentenceSize > 0 else { return }
+    // A blank ends every token, so words can be read one by one.
+    sentence += SpokenWords(word).tokens
+    sentenceSize += word.utf8.count
     held += word
     word = ""
-    guard !sentence.isEmpty else { return }
-    let isEnd = isSentenceEnd || sentence.utf8.count > Self.longestSentence
-    let tokens = SpokenWords(sentence).tokens[...]
+    let isEnd = isSentenceEnd || sentenceSize > Self.longestSentence
+    let tokens = sentence[...]
     let reason = screen.reason(in: tokens)
     if isEnd, let reason {
       stop = reason
@@ -111,7 +113,7 @@ public struct ReplyCleaner: Sendable {
     } else if isEnd || reason == nil && !screen.isOpen(tokens) {
       give(&output)
     }
-    if isEnd { sentence = "" }
+    if isEnd { (sentence, sentenceSize) = ([], 0) }
   }
 
   private mutating func give(_ output: inout String) {

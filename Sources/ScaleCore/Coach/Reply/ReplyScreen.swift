@@ -30,8 +30,8 @@ public struct ReplyScreen: Equatable, Sendable {
     if saysTooLittleEnergy(tokens) { return .calories }
     if saysTooFast(tokens) { return .pace }
     if Self.saysDose(tokens) { return .dose }
-    if Self.diagnoses.stands(in: tokens), !Self.conditions.stands(in: tokens) { return .diagnosis }
-    if Self.shames.stands(in: tokens), !Self.kindness.stands(in: tokens) { return .shaming }
+    if Self.says(Self.diagnoses, tokens), !Self.conditions.stands(in: tokens) { return .diagnosis }
+    if Self.says(Self.shames, tokens), !Self.kindness.stands(in: tokens) { return .shaming }
     return nil
   }
 
@@ -53,6 +53,11 @@ public struct ReplyScreen: Equatable, Sendable {
 
   /// Tokens behind a number in which its meaning shows.
   private static let reach = 9
+
+  /// Asked for every word of an answer, so the words that matter are looked for before the phrases.
+  private static func says(_ list: PhraseList, _ tokens: ArraySlice<SpokenWords.Token>) -> Bool {
+    tokens.contains { $0.isWord(in: list.lastWords) } && list.stands(in: tokens)
+  }
 
   // MARK: Energy
 
@@ -93,7 +98,7 @@ public struct ReplyScreen: Equatable, Sendable {
   private static let losing = PhraseList(["lose|loss|losing|drop|weight|body|bodyweight|abnehmen|verlieren|gewicht"])
 
   private func saysTooFast(_ tokens: ArraySlice<SpokenWords.Token>) -> Bool {
-    guard Self.weekly.stands(in: tokens), !Self.harmlessPace.stands(in: tokens) else { return false }
+    guard Self.says(Self.weekly, tokens), !Self.harmlessPace.stands(in: tokens) else { return false }
     for index in tokens.indices.dropLast() where tokens[index].kind == .number {
       guard let value = Self.most(tokens[index]) else { continue }
       let near = tokens[index..<min(tokens.endIndex, index + Self.reach)]

@@ -4,7 +4,8 @@ enum LongFast {
     if denials.stands(in: sentence) { return false }
     if sinceWeekday.stands(in: sentence) { return true }
     // Of a rhythm only its fasts count, not the days or weeks it is kept up.
-    let isRhythm = rhythms.stands(in: sentence) || sentence.contains { $0.kind == .number && ($0.text.contains("/") || $0.text.contains(":")) }
+    let isRhythm =
+      rhythms.stands(in: sentence) || sentence.contains { $0.kind == .number && ($0.text.contains("/") || $0.text.contains(":")) }
     for cue in sentence.indices where isFasting(sentence, at: cue, language) {
       // A length belongs to the fast when it stands within five tokens of it.
       let near = sentence[max(sentence.startIndex, cue - 5)..<min(sentence.endIndex, cue + 6)]
@@ -16,11 +17,13 @@ enum LongFast {
   private static let denials = PhraseList(["never|not|dont|wont ... fast|fasting for|more|longer", "nie|nicht ... fasten"])
 
   private static let rhythms = PhraseList([
-    "intermittent|interval|intermittierend|intervallfasten|omad|daily|taeglich", "hours|h fasting|fast|fasten|a|per|every|each|am", "days a|per|each|every week", "every|each day",
+    "intermittent|interval|intermittierend|intervallfasten|omad|daily|taeglich", "hours|h fasting|fast|fasten|a|per|every|each|am",
+    "days a|per|each|every week", "every|each day",
     "stunden am|pro tag", "tage die|pro woche",
   ])
   private static let sinceWeekday = PhraseList([
-    "fasting|fasted|eaten ... since monday|tuesday|wednesday|thursday|friday|saturday|sunday", "seit montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag nichts gegessen",
+    "fasting|fasted|eaten ... since monday|tuesday|wednesday|thursday|friday|saturday|sunday",
+    "seit montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag nichts gegessen",
   ])
 
   private static func isFasting(_ sentence: ArraySlice<SpokenWords.Token>, at index: Int, _ language: RedFlagWords.Language) -> Bool {
@@ -31,8 +34,11 @@ enum LongFast {
       guard sentence[index].isWord(in: ["fast", "fasting", "fasted", "fasts"]) else { return false }
       // `fast` is also how somebody runs.
       if index + 1 < sentence.endIndex,
-        sentence[index + 1].isWord(in: ["food", "paced", "pace", "walk", "walks", "walking", "run", "runs", "enough", "weight", "track", "results", "intervals", "twitch", "metabolism", "tempo",
-        "lane", "loss",])
+        sentence[index + 1].isWord(in: [
+          "food", "paced", "pace", "walk", "walks", "walking", "run", "runs", "enough", "weight", "track", "results", "intervals", "twitch",
+          "metabolism", "tempo",
+          "lane", "loss",
+        ])
       {
         return false
       }
@@ -58,7 +64,8 @@ enum LongFast {
   private static func mayFollow(_ token: SpokenWords.Token) -> Bool {
     token.kind != .word
       || token.isWord(in: [
-        "for", "since", "in", "all", "anything", "at", "now", "over", "and", "but", "the", "yet", "these", "a", "two", "three", "four", "five", "six", "seven", "fast", "fasting",
+        "for", "since", "in", "all", "anything", "at", "now", "over", "and", "but", "the", "yet", "these", "a", "two", "three", "four",
+        "five", "six", "seven", "fast", "fasting",
       ])
   }
 

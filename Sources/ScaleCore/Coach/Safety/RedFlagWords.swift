@@ -70,7 +70,8 @@ public struct RedFlagWords: Sendable {
           "vomit|vomiting|puke|puking ... after|to eating|meals|lose", "laxative|laxatives", "purge|purging|purged",
           "binge|binged|binging and|then purge|vomit", "bulimia|bulimic|anorexia|anorexic",
           "diuretics|diuretic|ipecac ... lose|weight", "fingers down my throat", "water pills ... lose|weight",
-          "starve|starving|starved myself", "thinspo|thinspiration|proana", "pro ana", "hide|hiding ... not eating", "want|trying to starve",
+          "starve|starving|starved myself", "thinspo|thinspiration|proana", "pro ana", "hide|hiding ... not eating",
+          "want|trying to starve",
         ],
         except: [
           "purge|purging|purged my|the|our pantry|fridge|cupboard|cupboards|kitchen|closet|inbox|files|data", "laxative effect|effects",

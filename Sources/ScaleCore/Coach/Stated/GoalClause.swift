@@ -45,7 +45,8 @@ struct GoalClause {
     "vater", "sohn", "tochter",
   ]
   private static let exercises: Set<String> = [
-    "squat", "squats", "bench", "deadlift", "deadlifts", "press", "lift", "lifts", "lifting", "curl", "curls", "dumbbell", "barbell", "kettlebell", "snatch", "kniebeuge", "bankdruecken",
+    "squat", "squats", "bench", "deadlift", "deadlifts", "press", "lift", "lifts", "lifting", "curl", "curls", "dumbbell", "barbell",
+    "kettlebell", "snatch", "kniebeuge", "bankdruecken",
     "kreuzheben",
   ]
   private static let conditions: Set<String> = ["if", "whether", "unless", "suppose", "wenn", "falls", "ob"]
@@ -77,7 +78,8 @@ struct GoalClause {
     "reach|hit|weigh|become|be",
   ])
   private static let intents = PhraseList([
-    "want|wanna|plan|planning|hope|hoping|trying|try|need|aim|aiming|going|intend|wish to", "want|plan|hope|need|aim|would like to", "plan|planning on",
+    "want|wanna|plan|planning|hope|hoping|trying|try|need|aim|aiming|going|intend|wish to", "want|plan|hope|need|aim|would like to",
+    "plan|planning on",
     "id like|love to",
     "would like|love to", "wanna", "plan|goal|target|aim :", "let|lets", "help me", "please", "set|change|make|update",
     "aim|aiming|shooting for|at",
@@ -87,7 +89,8 @@ struct GoalClause {
     "will|moechte|wuerde|werde|soll ... auf", "will|moechte|werde",
   ])
   private static let fillers: Set<String> = [
-    "is", "at", "of", "to", "be", "about", "around", "roughly", "approximately", "weight", "less", "than", "body", "fat", "bodyweight", "just", "the", "a",
+    "is", "at", "of", "to", "be", "about", "around", "roughly", "approximately", "weight", "less", "than", "body", "fat", "bodyweight",
+    "just", "the", "a",
     "now",
     "my", "me", "get", "reach", "weigh", "down", "under", "below", "for", "it", "as", "hit", "exactly", "percent", "percentage", "goal",
     "target",

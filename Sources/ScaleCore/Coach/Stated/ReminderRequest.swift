@@ -17,7 +17,9 @@ struct ReminderRequest {
   ])
   private static let waking = PhraseList(["wake me|up", "get up", "get out of bed", "alarm|wecker", "weck|wecke", "aufstehen|aufwachen"])
 
-  private static let questions: Set<String> = ["what", "how", "why", "who", "which", "where", "of", "if", "when", "was", "wie", "warum", "wenn"]
+  private static let questions: Set<String> = [
+    "what", "how", "why", "who", "which", "where", "of", "if", "when", "was", "wie", "warum", "wenn",
+  ]
 
   /// Nil where nothing is asked.
   init?(_ tokens: ArraySlice<SpokenWords.Token>, in words: SpokenWords) {

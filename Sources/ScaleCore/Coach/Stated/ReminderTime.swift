@@ -77,7 +77,9 @@ struct ReminderTime {
       } else if let day = Self.ordinal(tokens, at: index) {
         dayOfMonth = day
         used.insert(index + 1)
-        if index > tokens.startIndex, tokens[index - 1].isWord(in: ["the"]) { used.formUnion([index - 1, max(index - 2, tokens.startIndex)]) }
+        if index > tokens.startIndex, tokens[index - 1].isWord(in: ["the"]) {
+          used.formUnion([index - 1, max(index - 2, tokens.startIndex)])
+        }
       } else if let (count, end) = Self.daysAhead(tokens, at: index) {
         days = count
         used.formUnion(index..<end)

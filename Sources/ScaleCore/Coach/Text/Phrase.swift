@@ -32,6 +32,12 @@ struct Phrase {
     }
   }
 
+  /// Words of which one ends it; without one of them it stands nowhere. Stems and gaps do not end phrases that are asked for this.
+  var lastWords: [String] {
+    guard case .words(let words) = parts.last else { return [] }
+    return words.map(\.text)
+  }
+
   /// Where it stands first.
   func range(in tokens: ArraySlice<SpokenWords.Token>) -> Range<Int>? {
     for start in tokens.indices {
@@ -74,7 +80,13 @@ struct Phrase {
 struct PhraseList {
   private let phrases: [Phrase]
 
-  init(_ phrases: [String]) { self.phrases = phrases.map(Phrase.init) }
+  /// See ``Phrase/lastWords``: a cheap look before a search.
+  let lastWords: Set<String>
+
+  init(_ phrases: [String]) {
+    self.phrases = phrases.map(Phrase.init)
+    lastWords = Set(self.phrases.flatMap(\.lastWords))
+  }
 
   func range(in tokens: ArraySlice<SpokenWords.Token>) -> Range<Int>? {
     for phrase in phrases {

@@ -138,7 +138,9 @@ struct SpokenWords {
 extension SpokenWords.Token {
   /// The number, with decimal comma or point; nil for words, times, dates and ranges.
   var value: Double? {
-    guard kind == .number, text.utf8.allSatisfy({ DecimalInput.isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else { return nil }
+    guard kind == .number, text.utf8.allSatisfy({ DecimalInput.isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else {
+      return nil
+    }
     return (try? DecimalInput(text))?.value
   }
 
