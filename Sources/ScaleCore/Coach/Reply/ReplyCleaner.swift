@@ -32,12 +32,12 @@ public struct ReplyCleaner: Sendable {
   /// - Returns: what can be shown now, to be appended.
   public mutating func feed(_ delta: some StringProtocol) -> String {
     var output = ""
+    guard stop == nil else { return output }
+    var set: [Unicode.Scalar] = []
     for scalar in delta.unicodeScalars {
-      guard stop == nil, let safe = filter.pass(scalar) else { continue }
-      var set: [Unicode.Scalar] = []
-      typesetting.pass(safe, to: &set)
-      pass(set, to: &output)
+      if let safe = filter.pass(scalar) { typesetting.pass(safe, to: &set) }
     }
+    pass(set, to: &output)
     text += output
     return output
   }
@@ -60,14 +60,13 @@ public struct ReplyCleaner: Sendable {
   }
 
   private mutating func pass(_ scalars: [Unicode.Scalar], to output: inout String) {
-    for scalar in scalars {
-      var opened: [Unicode.Scalar] = []
-      openers.pass(scalar, to: &opened)
-      space(opened, to: &output)
-    }
+    var opened: [Unicode.Scalar] = []
+    for scalar in scalars { openers.pass(scalar, to: &opened) }
+    space(opened, to: &output)
   }
 
   private mutating func space(_ scalars: [Unicode.Scalar], to output: inout String) {
+    var spaced: [Unicode.Scalar] = []
     for scalar in scalars where stop == nil {
       // A word is over at its blank, which itself waits for the next word.
       if scalar == "\n" {
@@ -75,7 +74,7 @@ public struct ReplyCleaner: Sendable {
       } else if scalar == " ", let last = word.last {
         closeWord(isSentenceEnd: ".!?…".contains(last), to: &output)
       }
-      var spaced: [Unicode.Scalar] = []
+      spaced.removeAll(keepingCapacity: true)
       spacing.pass(scalar, to: &spaced)
       for final in spaced where stop == nil { place(final, to: &output) }
     }
