@@ -8,6 +8,9 @@ public struct ImportAnswers: Sendable {
   /// The unit of masses without one.
   public var unit: MassUnit?
 
+  /// What dates such as 01/03/2025 mean, where no date of the file tells.
+  public var dates: DayOrder?
+
   /// Which person of a file that holds several, by the file's own number.
   public var user: Int64?
 
@@ -20,11 +23,12 @@ public struct ImportAnswers: Sendable {
   public var keepsBeats: Bool
 
   public init(
-    zone: LocalZone? = nil, unit: MassUnit? = nil, user: Int64? = nil, height: Length? = nil, profileHeight: Length? = nil,
-    types: Types = .all, keepsBeats: Bool = false
+    zone: LocalZone? = nil, unit: MassUnit? = nil, dates: DayOrder? = nil, user: Int64? = nil, height: Length? = nil,
+    profileHeight: Length? = nil, types: Types = .all, keepsBeats: Bool = false
   ) {
     self.zone = zone
     self.unit = unit
+    self.dates = dates
     self.user = user
     self.height = height
     self.profileHeight = profileHeight
@@ -47,6 +51,9 @@ public enum ImportQuestion: Equatable, Sendable {
 
   /// In which unit its masses are; with the first of them.
   case unit(example: Double)
+
+  /// Whether the day or the month stands first in its dates; with one of them.
+  case dates(example: String)
 
   /// Whose rows are wanted.
   case user([Person])
@@ -73,6 +80,7 @@ public enum ImportQuestion: Equatable, Sendable {
     switch (a, b) {
     case (.zone, .zone), (.password, .password): true
     case (.unit(let a), .unit(let b)): a == b
+    case (.dates(let a), .dates(let b)): a == b
     case (.user(let a), .user(let b)): a == b
     case (.height(let a), .height(let b)): a.elementsEqual(b) { $0 == $1 }
     default: false

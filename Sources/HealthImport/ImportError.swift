@@ -21,6 +21,12 @@ public enum ImportError: Error, Equatable, Sendable {
   /// The archive library could not be opened; its name or the missing function.
   case libraryMissing(String)
 
+  /// Whether the file, or a file in it, is a table none of whose columns are known by name.
+  public var isOfUnknownColumns: Bool {
+    guard case .notRecognised(_, let detail) = self else { return false }
+    return detail.contains(Appearance.columnsMark)
+  }
+
   /// Why a file is not trusted.
   public enum Refusal: Equatable, Sendable {
     /// Grows without reason when unpacked.

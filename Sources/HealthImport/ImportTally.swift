@@ -27,12 +27,23 @@ public struct ImportTally: Equatable, Sendable {
     warn(code, example())
   }
 
+  /// Counts records that were read and cannot be used after all.
+  public mutating func drop(_ code: ImportWarning.Code, count: Int, _ example: @autoclosure () -> String) {
+    guard count > 0 else { return }
+    skipped += count
+    warn(code, count: count, example())
+  }
+
   /// Adds what another document of the same archive met.
-  public mutating func add(_ other: ImportTally) {
+  ///
+  /// - Parameter name: of the document, for the examples; nil where it is the only one.
+  public mutating func add(_ other: ImportTally, from name: String? = nil) {
     read += other.read
     skipped += other.skipped
     ignored += other.ignored
-    for warning in other.warnings { warn(warning.code, count: warning.count, warning.example) }
+    for warning in other.warnings {
+      warn(warning.code, count: warning.count, name.map { warning.example.isEmpty ? $0 : "\($0), \(warning.example)" } ?? warning.example)
+    }
   }
 }
 
@@ -85,5 +96,14 @@ public struct ImportWarning: Equatable, Sendable {
 
     /// A kind of record that has no place here.
     case unknownKind = "unknown_kind"
+
+    /// A file of a folder or an archive that no format claims.
+    case unknownFile = "unknown_file"
+
+    /// A row of a table with a date and no weight.
+    case noWeight = "no_weight"
+
+    /// A weigh-in that is dated in the future.
+    case futureTime = "future_time"
   }
 }

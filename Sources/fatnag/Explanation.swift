@@ -29,12 +29,17 @@ struct Explanation: Error, Equatable {
 
 extension Explanation {
   /// Words for people, or `fatnag.error/1` in a line.
-  func write(to errors: Output, asJSON: Bool) throws(OutputError) {
+  ///
+  /// - Parameter columns: where lines are broken; nil leaves them whole, as a log wants them.
+  func write(to errors: Output, asJSON: Bool, columns: Int? = nil) throws(OutputError) {
     if asJSON {
       try errors.writeJSON(json)
     } else {
-      try errors.writeLine("\("fatnag:", .danger) \(message)")
-      if let tryNext { try errors.writeLine("  \("try:", .muted) \(tryNext, .command)") }
+      var lines: [StyledText] = ["\("fatnag:", .danger) \(message)"]
+      if let tryNext { lines.append("  \("try:", .muted) \(tryNext, .command)") }
+      for line in lines {
+        for part in columns.map({ line.wrapped(to: $0, indent: 7) }) ?? [line] { try errors.writeLine(part) }
+      }
     }
     try errors.flush()
   }

@@ -5,9 +5,13 @@ struct Streams {
   var output: Output
   var errors: Output
 
-  init(output: Output, errors: Output) {
+  /// Where lines of errors are broken; nil where no terminal shows them.
+  var errorColumns: Int?
+
+  init(output: Output, errors: Output, errorColumns: Int? = nil) {
     self.output = output
     self.errors = errors
+    self.errorColumns = errorColumns
   }
 
   /// Standard output and standard error, in the colours that were asked for.
@@ -16,5 +20,6 @@ struct Streams {
     let theme = Theme(options.palette ?? .graphite)
     output = Output(descriptor: 1, theme: theme, depth: terminal.outputDepth(options))
     errors = Output(descriptor: 2, theme: theme, depth: terminal.errorDepth(options))
+    errorColumns = terminal.errorIsTerminal ? terminal.size().columns : nil
   }
 }

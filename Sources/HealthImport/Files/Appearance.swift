@@ -6,10 +6,12 @@ enum Appearance {
   /// - Parameter opening: the first bytes.
   static func words(_ opening: [UInt8]) -> String {
     if opening.isEmpty { return emptyFile }
+    let opening = WideText.decoded(opening)
     if let kind = ArchiveKind(opening) { return kind.words }
     if let mark = marks.first(where: { opening.count >= $0.at + $0.bytes.count && opening[$0.at...].starts(with: $0.bytes) }) {
       return mark.words
     }
+    if WideText.isUnmarked(opening) { return "text in UTF-16; save it as UTF-8" }
     guard isText(opening) else { return "binary data" }
     let text = opening.drop { $0 <= 0x20 || byteOrderMark.contains($0) }
     switch text.first {
@@ -31,10 +33,11 @@ enum Appearance {
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// The first few descriptions of files and how many more there are.
-  static func few(_ descriptions: [String]) -> String {
-    descriptions.prefix(3).joined(separator: "; ") + (descriptions.count > 3 ? "; and \(descriptions.count - 3) more" : "")
-  }
+  /// What begins the words about a table of an unknown kind.
+  static let columnsMark = "text with the columns "
+
+  /// The first line of `fatnag export --format csv`, which leaves out too much to be taken back.
+  private static let ownSamples = "type,value,unit,start,end,source,user_entered"
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -43,8 +46,7 @@ enum Appearance {
     (0, [0xFF, 0xD8, 0xFF], "a picture"), (0, Array("GIF8".utf8), "a picture"), (4, Array("ftyp".utf8), "a picture or a film"),
     (8, Array(".FIT".utf8), "a FIT file"), (0, [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "a 7-Zip archive"),
     (0, Array("Rar!".utf8), "a RAR archive"), (0, [0xD0, 0xCF, 0x11, 0xE0], "an old Office document"),
-    (0, [0x7F, 0x45, 0x4C, 0x46], "a program"), (0, [0xFF, 0xFE], "text in UTF-16"), (0, [0xFE, 0xFF], "text in UTF-16"),
-  ]
+    (0, [0x7F, 0x45, 0x4C, 0x46], "a program"),   ]
 
   private static func isText(_ bytes: [UInt8]) -> Bool {
     bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (9...13).contains($0) }
@@ -64,7 +66,8 @@ enum Appearance {
     for separator in ["\t", ";", ","] as [Character] where line.contains(separator) {
       let names = line.split(separator: separator).map { $0.drop { " \"".contains($0) } }
         .map { String($0.prefix { $0 != "\"" }) }
-      return "text with the columns " + list(names)
+      if line == ownSamples { return "samples that fatnag wrote as a table, which lacks too much; import its json export instead" }
+      return columnsMark + list(names)
     }
     return "text"
   }

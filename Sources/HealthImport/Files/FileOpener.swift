@@ -39,7 +39,8 @@ struct FileOpener {
       return try openArchive(PackedFile(file, kind, password: password, library: archiveLibrary, limits: limits))
     }
     switch try look(at: file, opening, path) {
-    case .document(let document): return ForeignFile(name: file.name, documents: [document], tally: ImportTally(), damage: nil)
+    case .document(let document):
+      return ForeignFile(name: file.name, documents: [document], tally: ImportTally(), damages: [])
     case .stranger(let words): throw recognition.error(name: file.name, appearance: words)
     }
   }
@@ -51,8 +52,10 @@ struct FileOpener {
     if opening.starts(with: Appearance.database) {
       return finding(in: try database(file, opening, at: path), opening, name: file.name)
     }
-    guard let format = recognition.format(claiming: Opening(bytes: opening)) else { return .stranger(Appearance.words(opening)) }
-    return .document((format, .stream(name: file.name) { () throws(ImportError) in FileBytes(file) }))
+    guard let format = recognition.format(claiming: Opening(bytes: WideText.decoded(opening))) else {
+      return .stranger(Appearance.words(opening))
+    }
+    return .document((format, .stream(name: file.name) { () throws(ImportError) in WideText.bytes(FileBytes(file), opening) }))
   }
 
   mutating func finding(in database: any ForeignDatabase, _ opening: [UInt8], name: String) -> Finding {

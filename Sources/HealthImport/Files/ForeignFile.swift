@@ -10,11 +10,12 @@ public struct ForeignFile {
   /// file has lost its name; those of a folder are opened by name.
   public let documents: [(format: any ForeignFormat.Type, document: ForeignDocument)]
 
-  /// Members that were not opened because they lead out of the archive.
+  /// Members that were not opened because they lead out of the archive, and files that no format claims.
   public let tally: ImportTally
 
-  /// The archive ends early or a member of it is broken. The documents are what could be seen all the same: read them, then report this.
-  public let damage: ImportError?
+  /// The archive ends early, or members or files of the folder cannot be opened. The documents are what could be seen all the same: read them, then report
+  /// this.
+  public let damages: [ImportError]
 
   /// Looks what a file is.
   ///

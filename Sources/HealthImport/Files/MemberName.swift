@@ -19,7 +19,7 @@ struct MemberName {
 
   /// The member that a log or a journal of SQLite belongs to, and what it adds to the name; nil for any other.
   var companion: (of: String, suffix: String)? {
-    for suffix in ["-wal", "-journal"] where text.utf8.count > suffix.utf8.count && text.hasSuffix(suffix) {
+    for suffix in ["-wal", "-journal", "-shm"] where text.utf8.count > suffix.utf8.count && text.hasSuffix(suffix) {
       return (String(text.dropLast(suffix.count)), suffix)
     }
     return nil

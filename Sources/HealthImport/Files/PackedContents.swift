@@ -1,7 +1,7 @@
 /// What one pass over an archive found.
 struct PackedContents {
   /// Text members that a format claims, in order.
-  private(set) var streams: [(index: Int, name: String, format: any ForeignFormat.Type)] = []
+  private(set) var streams: [(index: Int, name: String, format: any ForeignFormat.Type, opening: [UInt8])] = []
 
   /// Members that are SQLite files; what is in them shows only when they are opened.
   private(set) var databases: [(index: Int, name: String)] = []
@@ -10,14 +10,14 @@ struct PackedContents {
   private(set) var companions: [String: [(index: Int, suffix: String)]] = [:]
   private(set) var unsafe: (count: Int, first: String) = (0, "")
 
-  /// Members with data in them that no format claims, with what they look like.
-  private(set) var strangers: [String] = []
+  /// Members with data in them that no format claims.
+  private(set) var strangers = Strangers()
 
   /// What stopped the pass or a member; what was found before is good.
-  private(set) var damage: ImportError?
+  private(set) var damages: [ImportError] = []
 
   /// - Throws: ``ImportError/needs(_:)`` for a password, ``ImportError/wrongPassword(name:)``, ``ImportError/refused(name:_:)``,
-  ///   ``ImportError/libraryMissing(_:)``. What is only damaged is kept in ``damage``.
+  ///   ``ImportError/libraryMissing(_:)``. What is only damaged is kept in ``damages``.
   init(of archive: PackedFile, _ recognition: inout Recognition, hasPassword: Bool) throws(ImportError) {
     do throws(ImportError) {
       let walk = try archive.walk()
@@ -38,7 +38,7 @@ struct PackedContents {
   /// Remembers damage and throws what is not damage.
   mutating func keep(_ error: ImportError) throws(ImportError) {
     switch error {
-    case .truncated, .malformed: if damage == nil { damage = error }
+    case .truncated, .malformed: if !damages.contains(error) { damages.append(error) }
     default: throw error
     }
   }
@@ -55,31 +55,32 @@ struct PackedContents {
   }
 
   private mutating func look(at member: ArchiveReader.Member, _ walk: ArchiveWalk, _ recognition: inout Recognition) throws(ImportError) {
-    let opening = try firstBytes(of: WalkBytes(walk))
-    if opening.isEmpty { return }
+    let raw = try firstBytes(of: WalkBytes(walk))
+    if raw.isEmpty { return }
+    let opening = WideText.decoded(raw)
     if opening.starts(with: Appearance.database) {
       databases.append((walk.index, member.name))
     } else if let format = recognition.format(claiming: Opening(bytes: opening)) {
-      streams.append((walk.index, member.name, format))
+      streams.append((walk.index, member.name, format, raw))
     } else if let (owner, suffix) = MemberName(member.name).companion {
       companions[owner, default: []].append((walk.index, suffix))
     } else {
-      meetStranger(member.name, Appearance.words(opening))
+      meetStranger(member.name, Appearance.words(raw))
     }
   }
 
   mutating func meetStranger(_ name: String, _ appearance: String) {
-    strangers.append("\(name): \(appearance)")
+    strangers.meet(name, appearance)
   }
 
   /// Why there is nothing to read in the archive.
   func error(_ archive: PackedFile, _ recognition: Recognition) -> ImportError {
     let name = archive.file.name
-    if let damage { return damage }
+    if let damage = damages.first { return damage }
     if unsafe.count > 0, strangers.isEmpty { return .refused(name: name, .unsafeMember(unsafe.first)) }
     let words = archive.kind.words
     guard !strangers.isEmpty else { return recognition.error(name: name, appearance: "\(words) with nothing in it") }
-    return recognition.error(name: name, appearance: "\(words) that holds nothing known (\(Appearance.few(strangers)))")
+    return recognition.error(name: name, appearance: "\(words) that holds nothing known (\(strangers.description))")
   }
 }
 

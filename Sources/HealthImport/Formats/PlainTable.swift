@@ -50,6 +50,7 @@ public enum PlainTable: ForeignFormat {
     guard names.count >= 2, let mass = column(masses), let time = time(names) else { return nil }
     var layout = WeighInLayout(time: time, mass: mass, count: names.count)
     if case .mass(let unit) = names[mass].unit { layout.massUnit = unit }
+    layout.tellsMissingMass = true
     layout.note = column(notes)
     layout.person = column(persons)
     layout.unit = column(units)

@@ -1,5 +1,6 @@
 extension ForeignDocument {
-  var name: String {
+  /// As messages call it.
+  public var name: String {
     switch self {
     case .stream(let name, _), .database(let name, _): name
     }

@@ -36,6 +36,12 @@ struct PeopleOfDatabase {
     return people.first?.id
   }
 
+  /// The first of everybody else, by number and name; empty where there is nobody.
+  func firstOther(than id: Int64?) -> String {
+    guard let other = people.first(where: { $0.id != id }) else { return "" }
+    return other.name == "\(other.id)" ? "person \(other.id)" : "person \(other.id), \(other.name)"
+  }
+
   /// Rows of everybody else.
   func others(than id: Int64?) -> Int { people.reduce(0) { $1.id == id ? $0 : $0 &+ $1.count } }
 }

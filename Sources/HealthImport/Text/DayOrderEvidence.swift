@@ -2,11 +2,11 @@
 struct DayOrderEvidence {
   private var order: DayOrder?
   private var contradiction: Int64?
-  private var firstAmbiguous: (line: Int64, text: String)?
+  private var firstAmbiguous: String?
 
   mutating func see(_ reading: TimeScanner.Reading, text: String, line: Int64) {
     switch reading {
-    case .ambiguous: if firstAmbiguous == nil { firstAmbiguous = (line, text) }
+    case .ambiguous: if firstAmbiguous == nil { firstAmbiguous = text }
     case .time(let time):
       guard let found = time.settles else { return }
       if let order, order != found { contradiction = contradiction ?? line }
@@ -17,15 +17,16 @@ struct DayOrderEvidence {
 
   /// The order that all dates can have; nil where none of them needs to know.
   ///
-  /// - Throws: ``ImportError/malformed(name:position:detail:)`` where nothing decides, or dates contradict each other.
-  func settled(name: String) throws(ImportError) -> DayOrder? {
+  /// - Parameter answer: what a person says; the dates themselves are believed first, unless they contradict each other.
+  /// - Throws: ``ImportError/needs(_:)`` where nothing decides; ``ImportError/malformed(name:position:detail:)`` where dates contradict each other.
+  func settled(by answer: DayOrder?, name: String) throws(ImportError) -> DayOrder? {
+    if contradiction != nil, let answer { return answer }
     if let contradiction {
       throw .malformed(name: name, position: contradiction, detail: "day and month stand in another order than before")
     }
     if order == nil, let firstAmbiguous {
-      throw .malformed(
-        name: name, position: firstAmbiguous.line,
-        detail: "\(firstAmbiguous.text.clipped): no date of the file tells whether the day or the month stands first")
+      guard let answer else { throw .needs(.dates(example: firstAmbiguous.clipped)) }
+      return answer
     }
     return order
   }

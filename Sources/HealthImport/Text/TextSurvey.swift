@@ -47,7 +47,7 @@ struct TextSurvey {
   ///
   /// - Throws: ``ImportError/needs(_:)`` for what stays open.
   func settle(_ cells: inout WeighInCells, _ answers: ImportAnswers, name: String) throws(ImportError) {
-    cells.order = try order.settled(name: name)
+    cells.order = try order.settled(by: answers.dates, name: name)
     if needsZone, answers.zone == nil { throw .needs(.zone) }
     if cells.layout.massUnit == nil { cells.layout.massUnit = answers.unit }
     if cells.layout.massUnit == nil, let massWithoutUnit { throw .needs(.unit(example: massWithoutUnit)) }

@@ -86,7 +86,10 @@ struct TextWeighIns<Shape: RecordShape>: ForeignReader {
       addSamples(of: record.row, beside: weighIn, to: &batch)
     } catch {
       switch error {
-      case .noMass: tally.ignored += 1
+      case .noMass:
+        tally.ignored += 1
+        let moment = cells.timeText(record).clipped
+        if cells.layout.tellsMissingMass { tally.warn(.noWeight, "line \(line): \(moment)") }
       case .skipped(let code, let detail): tally.skip(code, "line \(line): \(detail)")
       }
     }

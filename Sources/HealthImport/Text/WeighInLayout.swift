@@ -20,6 +20,9 @@ struct WeighInLayout {
   /// True where 0 means that nothing was measured.
   var zeroIsAbsent = false
 
+  /// True where a row without a mass is worth telling: somebody may have meant to fill it in.
+  var tellsMissingMass = false
+
   /// True where a day without a time of day is a mistake, and never a weigh-in of that day.
   var needsClock = false
 

@@ -1,7 +1,7 @@
 import ScaleCore
 
 /// Which of two numbers before a year is the day.
-enum DayOrder: Equatable, Sendable {
+public enum DayOrder: Equatable, Sendable {
   case dayFirst, monthFirst
 }
 

@@ -4,6 +4,9 @@ import JSONText
 
 /// `fatnag.formats/1`: what can be imported, and where each app hands it out.
 struct FormatGuide: TreeAnswer {
+  /// Width for people.
+  var columns = 80
+
   /// Every word of `--format`.
   static var ids: [String] { ForeignFormats.all.map { $0.id } + [OwnExport.id] }
 
@@ -29,12 +32,12 @@ struct FormatGuide: TreeAnswer {
   }
 
   func lines(_ format: TextFormat) -> [StyledText] {
-    entries.flatMap { entry in
-      ["\(entry.id, .command)  \(entry.title)" as StyledText, StyledText("    " + entry.steps, .muted)]
-    } + [
-      StyledText(),
-      "The format is told by what is in the file, so \("--format", .command) is rarely needed. Zip files and folders are taken as they are.",
-    ]
+    let closing: StyledText =
+      "The format is told by what is in the file, so \("--format", .command) is rarely needed. Zip files and folders are taken as they are."
+    return entries.flatMap { entry in
+      ("\(entry.id, .command)  \(entry.title)" as StyledText).wrapped(to: columns, indent: 4)
+        + StyledText("    " + entry.steps, .muted).wrapped(to: columns, indent: 4)
+    } + [StyledText()] + closing.wrapped(to: columns)
   }
 
   /// As the apps call it in English.

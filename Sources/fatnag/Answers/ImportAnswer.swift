@@ -25,8 +25,47 @@ struct ImportAnswer: TreeAnswer {
   /// The file was read to its end.
   var isComplete = false
 
+  /// A folder or an archive with several documents.
+  var isContainer = false
+
+  /// Nothing was stored before: whatever is known already stood in this very file.
+  var isFirst = false
+
+  /// Weigh-ins that came, one that comes twice counted twice.
+  var weighInRows = 0
+
+  /// Something else than weigh-ins came.
+  var hasOtherRows = false
+
+  /// Something came that `health` is about.
+  var hasHealthRows = false
+
+  /// Width for people.
+  var columns = 80
+
+  init(file: String, isRehearsal: Bool = false, columns: Int = 80) {
+    (self.file, self.isRehearsal, self.columns) = (file, isRehearsal, columns)
+  }
+
   /// Every record of the wanted kinds.
   var read: Int { outcome.added + outcome.duplicates + tally.skipped }
+
+  /// Of the duplicates, those that stood in the file before; nil where they cannot be told from what was stored.
+  var repeats: Int? {
+    if isFirst { return outcome.duplicates }
+    return hasOtherRows || formats.contains(OwnExport.id) ? nil : min(outcome.duplicates, max(0, weighInRows - weights.count))
+  }
+
+  /// Adds what another way of reading found in the same file.
+  mutating func add(_ part: ImportAnswer) {
+    formats += part.formats.filter { !formats.contains($0) }
+    tally.add(part.tally)
+    outcome += part.outcome
+    weights.add(part.weights)
+    span.add(part.span)
+    hasOtherRows = hasOtherRows || part.hasOtherRows
+    hasHealthRows = hasHealthRows || part.hasHealthRows
+  }
 
   var json: JSONValue {
     [
@@ -43,42 +82,18 @@ struct ImportAnswer: TreeAnswer {
     ]
   }
 
-  func lines(_ format: TextFormat) -> [StyledText] {
-    var table = Table([.init(), .init()])
-    func add(_ label: String, _ text: StyledText) { table.addRow([StyledText("  " + label, .muted), text]) }
-    if let days = span.days { add("from", "\(days.first.iso8601) to \(days.last.iso8601)") }
-    if let sources = span.sourceList(format) { add("by", StyledText(printable(sources))) }
-    add(isRehearsal ? "new" : "added", StyledText(Self.grouped(outcome.added), .hero))
-    if outcome.duplicates > 0 { add("there already", "\(Self.grouped(outcome.duplicates))") }
-    if tally.skipped > 0 { add("skipped", StyledText(Self.grouped(tally.skipped), .warning)) }
-    if let first = weights.first, let last = weights.last {
-      add("weights", "\(Self.grouped(weights.count)): \(format.mass(first.mass), .hero) on \(first.time.civilTime.date.iso8601)")
-      if weights.count > 1 { add("", "last \(format.mass(last.mass), .hero) on \(last.time.civilTime.date.iso8601)") }
-    }
-    return [heading(format)] + table.lines() + tally.warnings.map { remark($0) } + (isComplete ? [] : [cut])
-  }
-
-  private func heading(_ format: TextFormat) -> StyledText {
-    let titles = formats.map { ForeignFormats.format($0)?.title ?? OwnExport.title }
-    var line = StyledText(printable(Self.lastPart(file)), .heading)
-    if !titles.isEmpty { line.append(": " + titles.joined(separator: ", ")) }
-    if isRehearsal { line.append(" (dry run, nothing was stored)", .muted) }
-    return line
-  }
-
-  private var cut: StyledText {
-    StyledText("  The file was not read to its end; what came before is \(isRehearsal ? "counted" : "stored").", .warning)
-  }
-
-  private func remark(_ warning: ImportWarning) -> StyledText {
-    var line = StyledText("  \(Self.grouped(warning.count)) × \(warning.code.words)", .warning)
-    if !warning.example.isEmpty { line.append("; the first: \(printable(warning.example))", .muted) }
-    return line
-  }
+  func lines(_ format: TextFormat) -> [StyledText] { ImportReport(answer: self, format: format).lines }
 
   /// The name without its folder.
   static func lastPart(_ path: String) -> String {
     path == "-" ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// What a document of a folder or archive is called beside the file's own name; nil for the file itself.
+  func member(_ document: String) -> String? {
+    guard document.hasPrefix(file), document != file else { return nil }
+    let rest = document.dropFirst(file.count).drop { "/: ".contains($0) }
+    return rest.isEmpty ? nil : String(rest)
   }
 
   /// `1 234 567`.
@@ -93,23 +108,11 @@ struct ImportAnswer: TreeAnswer {
   }
 }
 
-extension ImportWarning.Code {
-  /// For people; docs/importing.md says more about each.
-  var words: String {
-    switch self {
-    case .badTime: "no time that can be read"
-    case .badNumber: "no number that can be read"
-    case .badUnit: "a unit that is not known"
-    case .badRow: "too few or too many fields"
-    case .implausibleMass: "a weight that no person has"
-    case .placeholder: "a row that stands for nothing"
-    case .badCharacters: "characters that are not allowed there, dropped"
-    case .implausibleFigure: "a figure that makes no sense, left out"
-    case .enteredInError: "marked as a mistake by the file itself"
-    case .otherPerson: "of another person"
-    case .noteCut: "a note that was cut at its limit"
-    case .unsafeMember: "a member of the archive that was not opened"
-    case .unknownKind: "a kind that has no place here"
-    }
+extension ImportedWeights {
+  fileprivate mutating func add(_ other: ImportedWeights) {
+    count += other.count
+    sum = sum + other.sum
+    first = [first, other.first].compactMap { $0 }.min { $0.time < $1.time }
+    last = [last, other.last].compactMap { $0 }.max { $0.time < $1.time }
   }
 }

@@ -34,15 +34,37 @@ enum FileMassUnit: String, CaseIterable, ArgumentValue {
   }
 }
 
+/// Which of day and month stands first in dates such as 01/03/2025.
+enum FileDateOrder: String, CaseIterable, ArgumentValue {
+  case dayFirst = "dmy"
+  case monthFirst = "mdy"
+
+  /// Reads what people say: `day`, `d`, `dmy`, `month first`; nil for anything else.
+  init?(answer: String) {
+    switch answer.lowercased().prefix(while: \.isLetter) {
+    case "d", "day", "days", "dmy", "dd", "ddmm", "ddmmyyyy": self = .dayFirst
+    case "m", "month", "months", "mdy", "mm", "mmdd", "mmddyyyy": self = .monthFirst
+    default: return nil
+    }
+  }
+
+  var dayOrder: DayOrder {
+    switch self {
+    case .dayFirst: .dayFirst
+    case .monthFirst: .monthFirst
+    }
+  }
+}
+
 /// A height as it was typed: `182`, `1,82 m`, `5'11"`.
 struct TypedHeight: ArgumentValue, Equatable {
   static let placeholder = "CM"
   var argument: String
-  var height: Length
+  var input: HeightInput
 
   init(argument: String) throws(ArgumentRefusal) {
     do throws(HeightInputError) {
-      height = try HeightInput(argument).height
+      input = try HeightInput(argument)
     } catch {
       throw ArgumentRefusal("A height looks like 182, 1.82m or 5'11\".")
     }

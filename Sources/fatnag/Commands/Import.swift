@@ -33,6 +33,7 @@ struct Import: FatnagCommand {
     .option("--format", \.format, "Take the files as this format instead of looking"),
     .option("--tz", \.zone, "Zone of times without one: Europe/Berlin, UTC, +02:00", placeholder: "ZONE"),
     .option("--unit", \.unit, "Unit of weights without one"),
+    .option("--dates", \.dates, "Dates such as 01/03/2025, where none tells: day or month first"),
     .option("--user", \.user, "Which person of a file that holds several, by its number there"),
     .option("--height", \.height, "Which person of a file that tells people apart by height"),
     .option("--types", \.types, "weight: weigh-ins with fat, lean mass and BMI only"),
@@ -46,6 +47,7 @@ struct Import: FatnagCommand {
   var format: FormatWord?
   var zone: String?
   var unit: FileMassUnit?
+  var dates: FileDateOrder?
   var user: Int?
   var height: TypedHeight?
   var types = ImportAnswers.Types.all
@@ -63,7 +65,7 @@ struct Import: FatnagCommand {
 
   func run(in environment: Environment) throws -> ExitStatus {
     if listsFormats {
-      try environment.say(FormatGuide())
+      try environment.say(FormatGuide(columns: environment.terminal.size().columns))
       return .done
     }
     var journey = try ImportJourney(environment, wishes(environment))
@@ -75,7 +77,9 @@ struct Import: FatnagCommand {
     return ImportWishes(
       format: format?.argument,
       answers: ImportAnswers(
-        zone: zone, unit: unit?.massUnit, user: user.map { Int64($0) }, height: height?.height, types: types, keepsBeats: keepsBeats),
+        zone: zone, unit: unit?.massUnit, dates: dates?.dayOrder, user: user.map { Int64($0) }, height: height?.input.height,
+        types: types, keepsBeats: keepsBeats),
+      typedHeight: height?.input,
       password: try password(environment), isRehearsal: isRehearsal)
   }
 

@@ -24,7 +24,7 @@ extension ImportError: Explained {
 
   private var message: String {
     switch self {
-    case .needs(let question): question.sentence
+    case .needs(let question): question.sentence()
     case .notRecognised(let name, let detail): "No format that fatnag knows is in \(name): \(detail)."
     case .otherFormat(let name, let wanted, let found):
       "\(name) is not in the format \(wanted)" + (found.map { "; it looks like \($0)." } ?? ".")
@@ -41,6 +41,8 @@ extension ImportError: Explained {
   private var tryNext: String? {
     switch self {
     case .needs(let question): question.remedy
+    case .notRecognised where isOfUnknownColumns:
+      "name the columns date and weight in the first line, then import it as a table; or fatnag import --formats"
     case .notRecognised: "fatnag import --formats"
     case .otherFormat(_, _, let found): found == nil ? "fatnag import --formats" : "leave --format out"
     case .unreadable: "ls -l, and copy the file anew"
@@ -52,51 +54,6 @@ extension ImportError: Explained {
     case .libraryMissing: "sudo apt install libarchive13, or unpack the archive and import the folder"
     }
   }
-}
-
-extension ImportQuestion {
-  var code: String {
-    switch self {
-    case .zone: "needs_zone"
-    case .unit: "needs_unit"
-    case .user: "needs_user"
-    case .height: "needs_height"
-    case .password: "needs_password"
-    }
-  }
-
-  fileprivate var sentence: String {
-    switch self {
-    case .zone: "Times in the file have no time zone."
-    case .unit(let example): "The file does not say in which unit its weights are (\(FixedDecimal.text(example, places: 2)) of what?)."
-    case .user(let people): "The file holds several people: \(people.map(\.words).joined(separator: ", "))."
-    case .height(let heights):
-      "The file holds several people, told apart by height: \(heights.map { "\(Self.centimetres($0.height)) cm (\(Self.weighIns($0.count)))" }.joined(separator: ", "))."
-    case .password: "The archive is encrypted."
-    }
-  }
-
-  fileprivate var remedy: String {
-    switch self {
-    case .zone: "--tz Europe/Berlin, where the weights were taken; also --tz UTC or --tz +02:00"
-    case .unit: "--unit kg (or lb, st)"
-    case .user(let people): "--user \((people.max { $0.count < $1.count } ?? .init(id: 1, name: "", count: 0)).id)"
-    case .height(let heights): "--height \(heights.max { $0.count < $1.count }.map { Self.centimetres($0.height) } ?? "182")"
-    case .password: "--password-file FILE, or FATNAG_ARCHIVE_PASSWORD in the environment"
-    }
-  }
-
-  static func centimetres(_ height: Length) -> String {
-    let places = height.centimetres == height.centimetres.rounded() ? 0 : 1
-    return FixedDecimal.text(height.centimetres, places: places)
-  }
-
-  static func weighIns(_ count: Int) -> String { count == 1 ? "1 weigh-in" : "\(count) weigh-ins" }
-}
-
-extension ImportQuestion.Person {
-  /// `1 Ada (10 weigh-ins)`.
-  var words: String { "\(id) \(name.isEmpty ? "without a name" : name) (\(ImportQuestion.weighIns(count)))" }
 }
 
 extension ImportError.Refusal {

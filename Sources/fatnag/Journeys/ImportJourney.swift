@@ -10,7 +10,10 @@ struct ImportJourney {
   private let store: HealthStore
   private let profile: Profile
   private let watch: ImportWatch
-  private var current: ImportWishes
+
+  /// Nothing that an import could find again was stored before this run.
+  private let isFirst: Bool
+  private var dialogue: ImportDialogue
   private var answers: [ImportAnswer] = []
   private var status = ExitStatus.done
 
@@ -18,67 +21,106 @@ struct ImportJourney {
     self.environment = environment
     store = try wishes.isRehearsal ? environment.storeForReading() : environment.storeForWriting()
     profile = try store.profile() ?? Profile()
+    isFirst = try store.holdsNoHealthRows()
     watch = ImportWatch(signals: try SignalFlags(), clock: environment.clock, face: ProgressFace(environment))
     var wishes = wishes
     wishes.answers.profileHeight = profile.height
     self.wishes = wishes
-    current = wishes
+    dialogue = ImportDialogue(environment, wishes, watch)
   }
 
   /// - Returns: the worst that happened to any file.
   mutating func run(_ files: [String]) throws -> ExitStatus {
     for file in files {
-      current = wishes.forNextFile(after: current)
       try take(file)
       if let status = watch.interruption { throw Interruption(status: status) }
     }
     if !environment.options.json {
-      for line in ImportEnding(answers: answers, profile: profile).lines() { try environment.output.writeLine(line) }
+      let ending = ImportEnding(answers: answers, files: files.count, profile: profile, columns: columns)
+      for line in ending.lines() { try environment.output.writeLine(line) }
     }
     return status
   }
 
+  private var columns: Int { environment.terminal.size().columns }
+
   private mutating func take(_ file: String) throws {
     watch.begin(ImportAnswer.lastPart(file))
-    var answer = ImportAnswer(file: file, isRehearsal: wishes.isRehearsal)
-    var failure: Explanation?
+    var answer = ImportAnswer(file: file, isRehearsal: wishes.isRehearsal, columns: columns)
+    answer.isFirst = isFirst && (wishes.isRehearsal || added == 0)
+    var shortfall = ImportShortfall()
+    var isLeft = false
     do {
-      try carry(file, &answer, &failure)
+      try carry(file, &answer, &shortfall)
+    } catch let interruption as Interruption {
+      watch.end(interruption.status)
+      isLeft = true
     } catch let error as any Explained where error is StoreError || error is RestoreError {
       try watch.clear()
-      throw afterPart(error.explanation, answer)
+      throw afterPart(error, answer)
     }
     try watch.clear()
-    if !answer.formats.isEmpty {
-      answers.append(answer)
-      try environment.say(answer, units: profile.units)
-      try environment.output.flush()
-    }
-    if watch.interruption != nil { failure = interrupted(answer) }
-    if let failure { try complain(failure) }
+    answer.isComplete = shortfall.isEmpty && watch.interruption == nil
+    try say(answer)
+    for words in shortfall.explanations(in: file, isTerse: !environment.options.json) { try complain(words) }
+    if watch.interruption != nil { try sayInterrupted(answer, isLeft: isLeft) }
   }
 
-  /// Reads and stores what a file holds; a failure of the file ends up in `failure`.
-  private mutating func carry(_ file: String, _ answer: inout ImportAnswer, _ failure: inout Explanation?) throws {
+  private mutating func say(_ answer: ImportAnswer) throws {
+    guard !answer.formats.isEmpty else { return }
+    if !answers.isEmpty, !environment.options.json { try environment.output.writeLine() }
+    answers.append(answer)
+    try environment.say(answer, units: profile.units)
+    try environment.output.flush()
+  }
+
+  /// Reads and stores what a file holds; what cannot be read of it ends up in `shortfall`.
+  private mutating func carry(_ file: String, _ answer: inout ImportAnswer, _ shortfall: inout ImportShortfall) throws {
     let contents: ForeignFile
     do {
-      contents = try open(file)
-    } catch let error as ImportError {
-      failure = error.explanation
-      return
-    } catch let error as Explanation {
-      failure = error
-      return
+      contents = try dialogue.open(file)
+    } catch let error as any Explained where error is ImportError || error is OpenQuestions || error is Explanation {
+      return shortfall.add(error)
     }
     answer.tally = contents.tally
-    do {
-      if let (format, document) = contents.documents.first, format.id == OwnExport.id {
-        try carry(own: document, &answer)
-      } else {
-        try carry(contents, &answer, &failure)
+    answer.isContainer = contents.documents.count + contents.damages.count > 1
+    let own = contents.documents.filter { $0.format.id == OwnExport.id }
+    if own.count < contents.documents.count { try carryForeign(contents, &answer, &shortfall) }
+    for (_, document) in own where watch.interruption == nil { try carry(own: document, &answer, &shortfall) }
+    for damage in contents.damages { shortfall.add(damage) }
+  }
+
+  private mutating func carryForeign(
+    _ contents: ForeignFile, _ answer: inout ImportAnswer, _ shortfall: inout ImportShortfall
+  ) throws {
+    var work = ForeignFileImport(writer: try writer(contents, answer.file), watch: watch, now: environment.now, answer: answer)
+    defer { answer = work.answer }
+    for (format, document) in contents.documents where format.id != OwnExport.id && watch.interruption == nil {
+      let name = answer.member(document.name)
+      do {
+        let reader = try dialogue.reader(format, document, called: name ?? ImportAnswer.lastPart(answer.file))
+        work.note(format.id)
+        try work.take(reader, from: answer.isContainer ? name : nil)
+      } catch let error as any Explained where error is ImportError || error is OpenQuestions {
+        if watch.interruption == nil { shortfall.add(error) }
       }
+    }
+    guard shortfall.isEmpty, contents.damages.isEmpty, watch.interruption == nil else { return }
+    try work.finish(at: environment.now)
+  }
+
+  private mutating func carry(own document: ForeignDocument, _ answer: inout ImportAnswer, _ shortfall: inout ImportShortfall) throws {
+    guard case .stream(let name, let open) = document.watched(by: watch) else { return }
+    let store = try wishes.isRehearsal ? environment.trialStore() : store
+    var part = ImportAnswer(file: answer.file, isRehearsal: wishes.isRehearsal, columns: columns)
+    part.formats = [OwnExport.id]
+    var work = OwnExportImport(name: name, store: store, watch: watch, answer: part)
+    defer { answer.add(work.answer) }
+    do {
+      try work.take(try open())
     } catch let error as any Explained where Self.isOfFile(error) {
-      failure = error.explanation
+      guard watch.interruption == nil else { return }
+      shortfall.add(error is ImportError ? error : error.explanation.about(answer.member(name) ?? ImportAnswer.lastPart(name)))
     }
   }
 
@@ -88,90 +130,39 @@ struct ImportJourney {
     return error is ImportError || error is ExportReadError || error is RestoreError
   }
 
-  private mutating func carry(own document: ForeignDocument, _ answer: inout ImportAnswer) throws {
-    guard case .stream(let name, let open) = document.watched(by: watch) else { return }
-    let store = try wishes.isRehearsal ? environment.trialStore() : store
-    answer.formats = [OwnExport.id]
-    var work = OwnExportImport(name: name, store: store, watch: watch, answer: answer)
-    defer { answer = work.answer }
-    try work.take(try open())
-  }
-
-  private mutating func carry(_ contents: ForeignFile, _ answer: inout ImportAnswer, _ failure: inout Explanation?) throws {
-    var work = ForeignFileImport(writer: try writer(contents, answer.file), watch: watch, answer: answer)
-    defer { answer = work.answer }
-    for (format, document) in contents.documents where watch.interruption == nil {
-      do {
-        let reader = try reader(format, document, answer.file)
-        work.note(format.id)
-        try work.take(reader)
-      } catch let error as ImportError {
-        failure = failure ?? error.explanation
-      } catch let error as Explanation {
-        failure = failure ?? error
-        break
-      }
-    }
-    failure = failure ?? contents.damage?.explanation
-    guard failure == nil, watch.interruption == nil else { return }
-    try work.finish(at: environment.now)
-  }
-
   private func writer(_ contents: ForeignFile, _ file: String) throws -> ImportWriter {
     if wishes.isRehearsal { return try environment.rehearsal(profile.height) }
-    return try store.beginImport(
-      format: contents.documents.first?.format.id ?? "", file: ImportAnswer.lastPart(file), height: profile.height, at: environment.now)
-  }
-
-  // MARK: Opening, with questions
-
-  private mutating func open(_ file: String) throws -> ForeignFile {
-    let open = environment.foreign
-    return try asking(about: file) { wishes throws(ImportError) in try open(file, wishes.format, wishes.password) }
-  }
-
-  private mutating func reader(_ format: any ForeignFormat.Type, _ document: ForeignDocument, _ file: String) throws -> any ForeignReader {
-    let watched = document.watched(by: watch)
-    return try asking(about: file) { wishes throws(ImportError) in try format.reader(of: watched, answers: wishes.answers) }
-  }
-
-  /// Tries again with the answer as long as something is left open.
-  private mutating func asking<Result>(
-    about file: String, _ body: (ImportWishes) throws(ImportError) -> Result
-  ) throws -> Result {
-    var questions = 0
-    while true {
-      do throws(ImportError) { return try body(current) } catch {
-        guard case .needs(let question) = error, questions < 5 else { throw error }
-        questions += 1
-        try watch.clear()
-        var answered = current
-        try ImportQuestions(environment: environment, signals: watch.signals).ask(question, about: ImportAnswer.lastPart(file), &answered)
-        current = answered
-      }
-    }
+    let format = contents.documents.first { $0.format.id != OwnExport.id }?.format.id
+    return try store.beginImport(format: format ?? "", file: ImportAnswer.lastPart(file), height: profile.height, at: environment.now)
   }
 
   // MARK: Failures
 
+  /// Rows that this run has stored of the files before.
+  private var added: Int { answers.reduce(0) { $0 + $1.outcome.added } }
+
   private mutating func complain(_ words: Explanation) throws {
-    try words.write(to: environment.errors, asJSON: environment.options.json)
+    let columns = environment.terminal.errorIsTerminal ? columns : nil
+    try words.write(to: environment.errors, asJSON: environment.options.json, columns: columns)
     if words.status.rawValue > status.rawValue { status = words.status }
   }
 
-  private func interrupted(_ answer: ImportAnswer) -> Explanation {
-    let stored =
-      answer.isRehearsal ? "nothing was stored" : "\(ImportAnswer.grouped(answer.outcome.added)) new rows of \(answer.file) are in"
-    return Explanation(
-      "interrupted", "Stopped: \(stored).", tryNext: "run the same command again to go on: what is in is skipped", status: .interrupted)
+  /// - Parameter isLeft: a question was left, rather than reading stopped.
+  private mutating func sayInterrupted(_ answer: ImportAnswer, isLeft: Bool) throws {
+    let isStored = !wishes.isRehearsal && (answer.outcome.added > 0 || added > 0)
+    guard isStored || !isLeft else { return try environment.remark("Interrupted; nothing was stored.") }
+    let stored = isStored ? "\(ImportAnswer.grouped(answer.outcome.added)) new rows of \(answer.file) are in" : "nothing was stored"
+    try complain(
+      Explanation(
+        "interrupted", "Stopped: \(stored).", tryNext: "run the same command again to go on: what is in is skipped", status: .interrupted))
   }
 
   /// A failure of the store in the middle of a file says what is in already.
-  private func afterPart(_ words: Explanation, _ answer: ImportAnswer) -> Explanation {
+  private func afterPart(_ error: any Explained, _ answer: ImportAnswer) -> Explanation {
+    var words = error.explanation
     guard answer.outcome.added > 0, !answer.isRehearsal else { return words }
-    var words = words
     words.message += " \(ImportAnswer.grouped(answer.outcome.added)) rows of \(printable(answer.file)) are in."
-    words.tryNext = [words.tryNext, "then run the same command again: what is in is skipped"].compactMap { $0 }.joined(separator: "; ")
+    words.tryNext = (error as? StoreError ?? (error as? RestoreError)?.ofStore)?.remedyAfterPart ?? words.tryNext
     return words
   }
 }

@@ -34,6 +34,11 @@ struct ImportSpan: Equatable {
     if time > last ?? time || last == nil { last = time }
   }
 
+  mutating func add(_ other: ImportSpan) {
+    for time in [other.first, other.last].compactMap({ $0 }) { take(time) }
+    sources += other.sources.filter { !sources.contains($0) }
+  }
+
   /// The first few of them.
   func sourceList(_ format: TextFormat, limit: Int = 4) -> String? {
     guard !sources.isEmpty else { return nil }

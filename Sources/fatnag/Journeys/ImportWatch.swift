@@ -50,6 +50,9 @@ final class ImportWatch {
     return interruption == nil
   }
 
+  /// Somebody asked to stop while a question stood there.
+  func end(_ status: Int32) { interruption = interruption ?? status }
+
   /// Takes the line away, before anything else is written.
   func clear() throws(OutputError) { try face?.clear() }
 }

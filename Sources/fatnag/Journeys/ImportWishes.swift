@@ -1,4 +1,5 @@
 import HealthImport
+import ScaleCore
 
 /// What the words on the command line, and later a person's answers, say about an import.
 struct ImportWishes {
@@ -6,16 +7,12 @@ struct ImportWishes {
   var format: String?
   var answers = ImportAnswers()
 
+  /// The height among the answers as it was typed.
+  var typedHeight: HeightInput?
+
   /// Of an encrypted archive.
   var password: String?
 
   /// Counts and stores nothing.
   var isRehearsal = false
-
-  /// The wishes for the next file: a zone that was answered stays, for it is the person's; whose rows, height, unit and password were about one file.
-  func forNextFile(after earlier: ImportWishes) -> ImportWishes {
-    var wishes = self
-    wishes.answers.zone = wishes.answers.zone ?? earlier.answers.zone
-    return wishes
-  }
 }

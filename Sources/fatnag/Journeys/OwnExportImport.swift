@@ -40,7 +40,6 @@ struct OwnExportImport {
     if watch.interruption != nil { return keepWhatCame(receiver) }
     try receiver.finish()
     count(receiver)
-    answer.isComplete = true
   }
 
   private mutating func takeParts(_ stream: inout JSONStream, _ receiver: ExportReceiver) throws {
@@ -66,6 +65,7 @@ struct OwnExportImport {
     answer.outcome = receiver.counts.values.reduce(into: ImportOutcome()) { total, table in
       total += ImportOutcome(added: table.added + table.changed, duplicates: table.duplicates)
     }
+    answer.hasHealthRows = ["imported_samples", "workouts"].contains { (receiver.counts[$0]?.read ?? 0) > 0 }
   }
 
   /// A row of `weigh_ins` that is no earlier version of another and was not removed.

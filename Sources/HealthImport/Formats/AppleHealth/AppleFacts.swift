@@ -1,15 +1,17 @@
 public import ScaleCore
 
-/// What an export says of its person in the element `Me`.
+/// What an export says of its person: in the element `Me`, and the newest of the records of height.
 public struct AppleFacts: Equatable, Sendable {
   public var dateOfBirth: CivilDate?
 
   /// Nil also where the file says something else than the formulas know.
   public var sex: Sex?
+  public var height: Length?
 
-  public init(dateOfBirth: CivilDate? = nil, sex: Sex? = nil) {
+  public init(dateOfBirth: CivilDate? = nil, sex: Sex? = nil, height: Length? = nil) {
     self.dateOfBirth = dateOfBirth
     self.sex = sex
+    self.height = height
   }
 
   init(_ tag: MarkupTag) {

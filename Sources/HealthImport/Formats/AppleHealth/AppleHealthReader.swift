@@ -6,8 +6,10 @@ public import ScaleCore
 public struct AppleHealthReader: ForeignReader {
   public var tally: ImportTally { rows.tally }
 
-  /// What the file says of its person; complete after the element `Me`, which stands before the records.
-  public private(set) var facts = AppleFacts()
+  /// What the file says of its person: birth and sex stand before the records, the height is that of the newest record so far.
+  public var facts: AppleFacts { AppleFacts(dateOfBirth: person.dateOfBirth, sex: person.sex, height: rows.height) }
+
+  private var person = AppleFacts()
 
   private let name: String
   private let answers: ImportAnswers
@@ -94,7 +96,7 @@ extension AppleHealthReader {
       guard let workout = rows.workout(tag, in: &batch) else { break }
       return try enterOpen(tag.ending, .workout(workout), at: tag, into: &batch)
     case .correlation: break
-    case .me: facts = AppleFacts(tag)
+    case .me: person = AppleFacts(tag)
     case .passedOver, .workout: rows.tally.ignored += 1
     case .healthData, .metadataEntry, .beat, .workoutStatistics, .unknown:
       rows.tally.ignored += 1

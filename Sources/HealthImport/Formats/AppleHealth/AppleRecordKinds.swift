@@ -20,6 +20,9 @@ struct AppleRecordKinds {
   private var units = ByteTable(limit: 1024)
   private var kinds: [Kind] = []
 
+  /// The number of the heights; -1 before the first.
+  private var heightKind = -1
+
   /// By number of the kind; nil for a type of a later time until its first unit is known.
   private var types: [SampleType?] = []
   private let wanted: ImportAnswers.Types
@@ -65,6 +68,9 @@ struct AppleRecordKinds {
 
   func isBodyMass(_ kind: Int) -> Bool { kinds[kind].form == .weighIn || types[kind] == .leanBodyMass }
 
+  @inline(__always)
+  func isHeight(_ kind: Int) -> Bool { kind == heightKind }
+
   func isHeartRateVariability(_ kind: Int) -> Bool { types[kind] == .heartRateVariabilitySDNN }
 
   private mutating func add(_ identifier: ByteSlice) {
@@ -75,6 +81,7 @@ struct AppleRecordKinds {
     var form = isCategory ? Form.category : name == "bodyMass" ? .weighIn : .quantity
     if wanted == .weight, ![.bodyMassIndex, .bodyFatPercentage, .leanBodyMass].contains(known), form != .weighIn { form = .ignored }
     if name.isEmpty || name.unicodeScalars.count > 128 { form = .unusable }
+    if form == .quantity, known?.name == "height" { heightKind = kinds.count }
     kinds.append(Kind(form: form, bound: Self.bound(of: known)))
     types.append(isCategory ? SampleType(name, unit: "") : known)
   }

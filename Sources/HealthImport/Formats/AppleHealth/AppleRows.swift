@@ -4,6 +4,10 @@ import ScaleCore
 struct AppleRows {
   var tally = ImportTally()
 
+  /// Of the newest record of height.
+  var height: Length? { newestHeight?.height }
+  private var newestHeight: (height: Length, at: Instant)?
+
   private let keepsBeats: Bool
   private let unit: MassUnit?
 
@@ -165,11 +169,17 @@ extension AppleRows {
           isUserEntered: record.isUserEntered, position: record.position))
       return
     }
+    if kinds.isHeight(record.kind) { note(height: record) }
     if let original = record.original { batch.originals.append((batch.samples.count, original)) }
     batch.samples.append(
       ImportedSample(
         type: kinds.batchIndex(of: record.kind, in: &batch), source: record.source, start: record.start.instant, duration: record.duration,
         offsetMinutes: record.start.offsetMinutes, isUserEntered: record.isUserEntered, value: record.value))
+  }
+
+  private mutating func note(height record: AppleRecord) {
+    guard Profile.heights.contains(Length(centimetres: record.value)), record.start.instant >= newestHeight?.at ?? record.start.instant else { return }
+    newestHeight = (Length(centimetres: record.value), record.start.instant)
   }
 
   mutating func append(_ workout: AppleWorkout, to batch: inout ImportBatch) {

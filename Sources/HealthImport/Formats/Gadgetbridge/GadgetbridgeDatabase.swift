@@ -18,7 +18,7 @@ public enum GadgetbridgeDatabase: ForeignFormat {
     let people = try tables.people()
     let user = try people.chosen(answers.user)
     var tally = ImportTally()
-    tally.leaveOut(people.others(than: user), of: "weights")
+    tally.leaveOut(people, but: user)
     let zone = answers.zone ?? .utc
     var passes = try GadgetbridgeWeights.passes(tables, user: user, zone: zone)
     if answers.types == .all {

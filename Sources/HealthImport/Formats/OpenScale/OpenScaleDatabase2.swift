@@ -26,7 +26,7 @@ struct OpenScaleDatabase2 {
         database, counts: ["SELECT \(table.column("userId")), count(*) FROM \(table.quoted) t WHERE \(kept) GROUP BY 1"],
         names: database.tables.contains("scaleUsers") ? "SELECT id, username FROM scaleUsers" : nil)
       if let user = try people.chosen(answers.user) {
-        tally.leaveOut(people.others(than: user), of: "scaleMeasurements")
+        tally.leaveOut(people, but: user)
         person = " AND \(table.column("userId")) = ?1"
         values = [.integer(user)]
       }
@@ -57,10 +57,9 @@ struct OpenScaleDatabase2 {
 
 extension ImportTally {
   /// Counts rows that belong to other people of a database.
-  mutating func leaveOut(_ count: Int, of table: String) {
-    guard count > 0 else { return }
+  mutating func leaveOut(_ people: PeopleOfDatabase, but id: Int64?) {
+    let count = people.others(than: id)
     read += count
-    skipped += count
-    warn(.otherPerson, count: count, table)
+    drop(.otherPerson, count: count, people.firstOther(than: id))
   }
 }

@@ -27,7 +27,7 @@ struct OpenScaleDatabase3 {
       names: database.tables.contains("User") ? "SELECT id, name FROM User" : nil)
     let user = try people.chosen(answers.user)
     var tally = ImportTally()
-    tally.leaveOut(people.others(than: user), of: "Measurement")
+    tally.leaveOut(people, but: user)
     let known = try kinds()
     let zone = answers.zone ?? .utc
     let pass = TablePass(table: "Measurement", sql: sql(values, known), values: [user.map(ForeignValue.integer) ?? .null]) {

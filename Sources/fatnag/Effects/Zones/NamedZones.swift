@@ -49,6 +49,16 @@ struct NamedZones {
     return Set(names).sorted()
   }
 
+  /// The only zone that a word can mean: in other letters, or a place without its continent; nil for names as they are, and where several fit.
+  func name(meantBy word: String) -> String? {
+    if (try? zone(word)) != nil { return nil }
+    let typed = String(word.lowercased().map { $0 == " " ? "_" : $0 })
+    let names = names
+    if let same = names.first(where: { $0.lowercased() == typed }) { return same }
+    let places = names.filter { $0.lowercased().split(separator: "/").last.map(String.init) == typed }
+    return places.count == 1 ? places[0] : nil
+  }
+
   /// The same letters in another case, a place without its continent, or a slip of the finger.
   static func suggestion(for word: String, among names: [String]) -> String? {
     let typed = word.lowercased().map { $0 == " " ? "_" : $0 }
