@@ -9,6 +9,14 @@ final class PackedFile {
   private let limits: UnpackingLimits
   private var spare: ArchiveWalk?
 
+  /// Members that are small and were opened: most documents are read twice, and starting a pass anew for each of a thousand would take minutes.
+  private var kept: [Int: [UInt8]] = [:]
+  private var keptBytes = 0
+
+  /// Bytes of a member that is kept, and of all that are.
+  private static let smallMember = 1 << 18
+  private static let keptLimit = 1 << 24
+
   init(_ file: OpenFile, _ kind: ArchiveKind, password: String?, library: String, limits: UnpackingLimits) {
     self.file = file
     self.kind = kind
@@ -23,12 +31,37 @@ final class PackedFile {
   }
 
   /// The first byte of the member with this number.
-  func open(_ index: Int) throws(ImportError) -> ArchiveMemberBytes {
+  func open(_ index: Int) throws(ImportError) -> any ByteSource {
+    if let bytes = kept[index] { return MemoryBytes(bytes) }
     let walk = if let spare = takeSpare(before: index) { spare } else { try walk() }
+    var size: Int64?
     while walk.index < index {
-      guard try walk.next() != nil else { throw .unreadable(name: file.name, reason: "it has changed while it was read") }
+      guard let member = try walk.next() else { throw .unreadable(name: file.name, reason: "it has changed while it was read") }
+      size = member.size
     }
-    return ArchiveMemberBytes(walk, of: self)
+    let member = ArchiveMemberBytes(walk, of: self)
+    guard let size, size <= Self.smallMember else { return member }
+    return MemoryBytes(try keep(member, as: index))
+  }
+
+  /// Reads a small member to its end.
+  private func keep(_ member: ArchiveMemberBytes, as index: Int) throws(ImportError) -> [UInt8] {
+    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.smallMember, alignment: 1)
+    defer { room.deallocate() }
+    var bytes: [UInt8] = []
+    while case let count = try member.read(into: room), count > 0 {
+      guard bytes.count + count <= Self.smallMember else {
+        throw .malformed(name: file.name, position: Int64(index), detail: "a member is larger than the archive says")
+      }
+      bytes.append(contentsOf: room.prefix(count))
+    }
+    if keptBytes + bytes.count > Self.keptLimit {
+      kept = [:]
+      keptBytes = 0
+    }
+    kept[index] = bytes
+    keptBytes += bytes.count
+    return bytes
   }
 
   /// What messages call a member: a packed single file has no name of its own, which libarchive calls `data`.
