@@ -51,7 +51,7 @@ struct ImportQuestionRow: CustomTestStringConvertible, Sendable {
       option: "--height 182"),
     .init(
       what: "a height that nobody has", line: "zepp_BODY.csv --height 170", answers: ["182"],
-      shown: ["Nobody there is 170 cm tall", "182 cm"],
+      shown: ["Nobody there is 170 cm\n  tall", "182 cm"],
       code: "needs_height", option: "--height 182"),
     .init(
       what: "a number that nobody has", line: "openscale_v3.db --user 9", answers: ["1"],
