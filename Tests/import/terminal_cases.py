@@ -147,10 +147,10 @@ def what_a_file_leaves_open_is_asked(bench):
             typist.type("kg\n")
         else:
             typist.expect("Zone")
-            typist.type("Berlin\n")
+            typist.type("Brlin\n")
             typist.expect("Europe/Berlin")
             typist.expect("Zone")
-            typist.type("Europe/Berlin\n")
+            typist.type("berlin\n")
         typist.seen = len(typist.text)
     typist.end(0)
     assert "added" in typist.screen(), typist.screen()
@@ -163,7 +163,18 @@ def a_question_can_be_left_with_control_c(bench):
     typist.expect("Zone")
     typist.type("\x03")
     typist.end(130)
+    assert typist.screen().rstrip().endswith("\nInterrupted; nothing was stored."), typist.screen()
     assert bench.query("SELECT count(*) FROM weigh_ins") == [(0,)]
+
+
+def the_end_of_input_at_a_question_ends_the_line(bench):
+    typist = Typist(bench, "import", os.path.join(FIXTURES, "withings_weight.csv"), columns=50)
+    typist.expect("Zone")
+    typist.type("\x04")
+    typist.end(2)
+    lines = typist.screen().rstrip().split("\n")
+    assert any(line.startswith("fatnag: withings_weight.csv: Times in the file") for line in lines), lines
+    assert any(line.startswith("  try: --tz Europe/Berlin") for line in lines) and max(map(len, lines)) <= 50, lines
 
 
 def whose_rows_are_wanted_is_asked_with_the_heights_there_are(bench):
@@ -188,6 +199,10 @@ def a_password_is_not_shown(bench):
     before = typist.settings()
     typist.expect("Password")
     time.sleep(0.3)
+    typist.type("sesam\r")
+    typist.expect("does not open")
+    typist.expect("Password")
+    time.sleep(0.3)
     typist.type("sesame\r")
     typist.end(0)
     assert "sesame" not in typist.text, typist.text
@@ -203,6 +218,7 @@ def a_password_is_not_shown(bench):
 
 CASES = [
     progress_is_drawn_in_place_and_goes_away, progress_fits_a_narrow_terminal, no_progress_where_nobody_wants_it, interrupted_from_the_keyboard,
-    what_a_file_leaves_open_is_asked, a_question_can_be_left_with_control_c, whose_rows_are_wanted_is_asked_with_the_heights_there_are,
+    what_a_file_leaves_open_is_asked, a_question_can_be_left_with_control_c,
+    the_end_of_input_at_a_question_ends_the_line, whose_rows_are_wanted_is_asked_with_the_heights_there_are,
     a_password_is_not_shown,
 ]

@@ -154,7 +154,9 @@ def a_full_disk(bench):
         assert bench.run("add", "80kg", "--at", "2015-01-01T07:00:00Z", "--yes", database=path).status == 0
         said = bench.run("import", "--json", file, database=path)
         assert said.status == 4 and said.error["code"] == "disk_full", said
-        assert "again" in said.error["try"] or "room" in said.error["try"], said
+        assert "room" in said.error["try"] and "again" in said.error["try"], said
+        partly = " are in." in said.error["message"]
+        assert partly == (bench.query("SELECT count(*) FROM imported_samples", path) != [(0,)]) and partly != ("nothing" in said.error["try"]), said
         bench.check(path)
         assert bench.query("SELECT count(*) FROM weigh_ins WHERE round(mass_kg, 2) = 80", path) == [(1,)]
         subprocess.run(["mount", "-o", "remount,size=200m", room], check=True)

@@ -46,7 +46,8 @@ enum Appearance {
     (0, [0xFF, 0xD8, 0xFF], "a picture"), (0, Array("GIF8".utf8), "a picture"), (4, Array("ftyp".utf8), "a picture or a film"),
     (8, Array(".FIT".utf8), "a FIT file"), (0, [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "a 7-Zip archive"),
     (0, Array("Rar!".utf8), "a RAR archive"), (0, [0xD0, 0xCF, 0x11, 0xE0], "an old Office document"),
-    (0, [0x7F, 0x45, 0x4C, 0x46], "a program"),   ]
+    (0, [0x7F, 0x45, 0x4C, 0x46], "a program"),
+  ]
 
   private static func isText(_ bytes: [UInt8]) -> Bool {
     bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (9...13).contains($0) }

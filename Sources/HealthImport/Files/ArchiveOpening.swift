@@ -33,7 +33,9 @@ extension FileOpener {
   ) throws(ImportError) -> any ForeignDatabase {
     var files: [(name: String, bytes: any ByteSource)] = [("database", try archive.open(index))]
     // SQLite makes the index of a log anew.
-    for companion in companions where companion.suffix != "-shm" { files.append(("database" + companion.suffix, try archive.open(companion.index))) }
+    for companion in companions where companion.suffix != "-shm" {
+      files.append(("database" + companion.suffix, try archive.open(companion.index)))
+    }
     return try database(files, name: name)
   }
 }

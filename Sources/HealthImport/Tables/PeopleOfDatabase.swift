@@ -39,7 +39,7 @@ struct PeopleOfDatabase {
   /// The first of everybody else, by number and name; empty where there is nobody.
   func firstOther(than id: Int64?) -> String {
     guard let other = people.first(where: { $0.id != id }) else { return "" }
-    return other.name == "\(other.id)" ? "person \(other.id)" : "person \(other.id), \(other.name)"
+    return other.name == "\(other.id)" ? "person \(other.id)" : "person \(other.id) (\(other.name))"
   }
 
   /// Rows of everybody else.

@@ -29,7 +29,9 @@ struct WeighInCells {
     var row = row
     if row.count > layout.count { row.dropEmptyTail(to: layout.count) }
     if row.count > layout.count, layout.joinsNote, let note = layout.note { row.join(at: note, to: layout.count, with: delimiter) }
-    guard row.count == layout.count else { throw .skipped(.badRow, "\(row.count) \(row.count == 1 ? "field" : "fields") instead of \(layout.count)") }
+    guard row.count == layout.count else {
+      throw .skipped(.badRow, "\(row.count) \(row.count == 1 ? "field" : "fields") instead of \(layout.count)")
+    }
     return row
   }
 
@@ -89,7 +91,9 @@ struct WeighInCells {
         throw .skipped(.otherPerson, "height \(row[column].clipped)")
       }
     }
-    if let person, let column = layout.person, row[column] != person { throw .skipped(.otherPerson, row[column].isEmpty ? "nobody is named" : row[column].clipped) }
+    if let person, let column = layout.person, row[column] != person {
+      throw .skipped(.otherPerson, row[column].isEmpty ? "nobody is named" : row[column].clipped)
+    }
   }
 
   /// Nil where no height of a person stands.

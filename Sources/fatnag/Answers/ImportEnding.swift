@@ -29,7 +29,8 @@ struct ImportEnding {
     let added = answers.reduce(0) { $0 + $1.outcome.added }
     let verb = answers.contains { $0.isRehearsal } ? "new" : "added"
     let whole = answers.count(where: \.isComplete)
-    var line: StyledText = "\(ImportAnswer.grouped(added), .hero) \(verb) from \(answers.count == files ? "" : "\(answers.count) of ")\(files) files"
+    var line: StyledText =
+      "\(ImportAnswer.grouped(added), .hero) \(verb) from \(answers.count == files ? "" : "\(answers.count) of ")\(files) files"
     for (count, words) in rest where count > 0 { line.append(", \(ImportAnswer.grouped(count)) \(words)") }
     if whole < answers.count { line.append("; \(answers.count - whole) of them not to the end", .warning) }
     return [StyledText(), line]

@@ -54,7 +54,8 @@ struct ImportReport {
     let stored = answer.isRehearsal ? "counted" : "stored"
     let words =
       answer.isContainer
-      ? "  Not everything in it was read; what was read is \(stored)." : "  The file was not read to its end; what came before is \(stored)."
+      ? "  Not everything in it was read; what was read is \(stored)."
+      : "  The file was not read to its end; what came before is \(stored)."
     return StyledText(words, .warning).wrapped(to: columns, indent: 2)
   }
 

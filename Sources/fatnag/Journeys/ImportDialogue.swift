@@ -89,7 +89,7 @@ struct ImportDialogue {
     try watch.clear()
     if canAsk {
       let questions = ImportQuestions(environment: environment, signals: watch.signals)
-      if try questions.ask(question, about: name, &current) { return }
+      if try watch.pausing({ try questions.ask(question, about: name, &current) }) { return }
       isDeserted = true
     }
     throw OpenQuestions(documents: [name], questions: allOpen(question, current, body), given: current.answers)

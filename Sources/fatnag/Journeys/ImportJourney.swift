@@ -101,7 +101,10 @@ struct ImportJourney {
         let reader = try dialogue.reader(format, document, called: name ?? ImportAnswer.lastPart(answer.file))
         work.note(format.id)
         try work.take(reader, from: answer.isContainer ? name : nil)
-      } catch let error as any Explained where error is ImportError || error is OpenQuestions {
+      } catch var open as OpenQuestions {
+        if name != nil { open.container = ImportAnswer.lastPart(answer.file) }
+        shortfall.add(open)
+      } catch let error as ImportError {
         if watch.interruption == nil { shortfall.add(error) }
       }
     }

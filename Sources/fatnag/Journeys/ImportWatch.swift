@@ -50,6 +50,16 @@ final class ImportWatch {
     return interruption == nil
   }
 
+  /// Runs something that takes a person's time, which is no part of the reading.
+  func pausing<Value>(_ body: () throws -> Value) rethrows -> Value {
+    let start = clock.monotonic()
+    defer {
+      drawn = clock.monotonic()
+      began += drawn - start
+    }
+    return try body()
+  }
+
   /// Somebody asked to stop while a question stood there.
   func end(_ status: Int32) { interruption = interruption ?? status }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Words for errors")
 struct ExplanationTests {
-  @Test("name the code, the status, the facts and the next step", arguments: ExplanationRow.all)
+  @Test("name the code, the status, the facts and the next step", arguments: ExplanationRow.all + ExplanationRow.openQuestions)
   func words(_ row: ExplanationRow) {
     let words = explain(row.error)
     #expect(words.code == row.code)

@@ -10,6 +10,10 @@ extension ExplanationRow {
   static let imports: [ExplanationRow] = [
     .init(ImportError.needs(.zone), "needs_zone", .usage, ["zone"], next: "--tz Europe/Berlin"),
     .init(ImportError.needs(.unit(example: 194.23)), "needs_unit", .usage, ["194.23"], next: "--unit kg"),
+    .init(ImportError.needs(.dates(example: "01/03/2025")), "needs_dates", .usage, ["01/03/2025"], next: "--dates dmy"),
+    .init(
+      ImportError.notRecognised(name: "f", detail: "text with the columns Datum, Gewicht"), "not_recognised", .badData, ["Gewicht"],
+      next: "date and weight"),
     .init(ImportError.needs(.user(people)), "needs_user", .usage, ["1 Ada (2 weigh-ins)", "evil name"], next: "--user 7"),
     .init(ImportError.needs(.height(heights)), "needs_height", .usage, ["175 cm (1 weigh-in)", "182.5 cm"], next: "--height 182.5"),
     .init(ImportError.needs(.password), "needs_password", .usage, ["encrypted"], next: "--password-file"),
@@ -31,5 +35,19 @@ extension ExplanationRow {
     .init(ZoneError.unknown(nasty, suggestion: "Asia/Tokyo"), "unknown_zone", .usage, ["evil name"], next: "--tz Asia/Tokyo"),
     .init(ZoneError.unknown("x", suggestion: nil), "unknown_zone", .usage, ["x"], next: "--tz UTC"),
     .init(ZoneError.noZoneFiles(folder: "/z"), "no_zone_data", .notConfigured, ["/z"], next: "tzdata"),
+  ]
+
+  /// What documents leave open has the codes of the questions.
+  static let openQuestions: [ExplanationRow] = [
+    .init(
+      OpenQuestions(documents: ["a", "b", "c", "d", "e"], container: nasty, questions: [.zone, .unit(example: 80)]), "needs_zone", .usage,
+      ["evil name", "a, b, c, d and 1 more were left out", "no time zone", "80.00"], next: "--tz Europe/Berlin --unit kg"),
+    .init(
+      OpenQuestions(documents: ["a"], questions: [.user(people)], given: ImportAnswers(user: 9)), "needs_user", .usage,
+      ["number 9", "1 Ada (2 weigh-ins)"], next: "--user 7"),
+    .init(
+      OpenQuestions(documents: ["a"], questions: [.height(heights)], given: ImportAnswers(height: Length(centimetres: 170))),
+      "needs_height",
+      .usage, ["170 cm", "175 cm (1 weigh-in)"], next: "--height 182.5"),
   ]
 }

@@ -29,17 +29,34 @@ struct ImportQuestionRow: CustomTestStringConvertible, Sendable {
       shown: ["withings_weight.csv", "[Europe/Berlin]"],
       code: "needs_zone", option: "--tz Europe/Berlin"),
     .init(
-      what: "zone, after a slip", line: "withings_weight.csv", answers: ["Berlin", "Europe/Berlin"],
-      shown: ["“Berlin”", "Try Europe/Berlin"],
+      what: "zone, after a slip", line: "withings_weight.csv", answers: ["Brlin", "Europe/Berlin"],
+      shown: ["“Brlin”", "Try Europe/Berlin"],
       code: "needs_zone", option: "--tz Europe/Berlin"),
     .init(
-      what: "unit", line: "openscale_v3.csv --tz Europe/Berlin", answers: ["pounds", "KG"],
+      what: "zone, a place without its continent", line: "withings_weight.csv", answers: ["berlin"], code: "needs_zone",
+      option: "--tz Europe/Berlin"),
+    .init(
+      what: "zone, in small letters", line: "withings_weight.csv", answers: ["europe/berlin"], code: "needs_zone",
+      option: "--tz Europe/Berlin"),
+    .init(
+      what: "unit, as people say it", line: "openscale_v3.csv --tz Europe/Berlin", answers: ["Kilos"], code: "needs_unit",
+      option: "--unit kg"),
+    .init(
+      what: "unit", line: "openscale_v3.csv --tz Europe/Berlin", answers: ["grams", "KG"],
       shown: ["the first is", "Please type kg, lb or st."],
       code: "needs_unit", option: "--unit kg"),
     .init(
-      what: "height", line: "zepp_BODY.csv", answers: ["1,70 m", "182"], shown: ["182 cm", "10 weigh-ins", "175 cm", "1 weigh-in\n"],
+      what: "height", line: "zepp_BODY.csv", answers: ["1,70 m", "6'0\""], shown: ["182 cm", "10 weigh-ins", "175 cm", "1 weigh-in\n"],
       code: "needs_height",
       option: "--height 182"),
+    .init(
+      what: "a height that nobody has", line: "zepp_BODY.csv --height 170", answers: ["182"],
+      shown: ["Nobody there is 170 cm\n  tall", "182 cm"],
+      code: "needs_height", option: "--height 182"),
+    .init(
+      what: "a number that nobody has", line: "openscale_v3.db --user 9", answers: ["1"],
+      shown: ["Nobody there has the number 9", "second"],
+      code: "needs_user", option: "--user 1"),
     .init(
       what: "nobody answers", line: "withings_weight.csv", answers: [], shown: ["no time zone"], status: .usage, count: 0,
       code: "needs_zone",
@@ -94,6 +111,6 @@ struct ImportQuestionTests {
     world.answers = ["Europe/Berlin"]
     let run = world.run(["import", ImportFixture.path("withings_weight.csv"), ImportFixture.path("garmin_weight.csv")])
     #expect(run.status == 0 && world.answers.isEmpty, "\(run.output)\(run.errors)")
-    #expect(run.output.contains("2 files"))
+    #expect(run.output.contains("from 2 files"))
   }
 }

@@ -76,6 +76,15 @@ struct ZoneTests {
   }
 
   @Test(
+    "tells what a person means by a word",
+    arguments: [
+      ("berlin", "Europe/Berlin"), ("EUROPE/BERLIN", "Europe/Berlin"), ("new york", "America/New_York"), ("Europe/Berlin", nil),
+      ("UTC", nil),
+      ("brlin", nil), ("", nil), ("Europe", nil),
+    ] as [(String, String?)])
+  func meaning(_ word: String, _ name: String?) { #expect(zones.name(meantBy: word) == name) }
+
+  @Test(
     "agrees with Foundation on both sides of every change",
     arguments: [
       "Europe/Berlin", "America/Sao_Paulo", "Africa/Casablanca", "Asia/Tehran", "Pacific/Apia", "Australia/Lord_Howe", "America/St_Johns",

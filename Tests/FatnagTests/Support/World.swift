@@ -23,7 +23,7 @@ final class World {
   var radio: ((BlueZScanner.Options) -> any AdvertSource)?
   var survey: BlueZSurvey?
 
-  /// What a person types when asked, first answer first.
+  /// What a person types when asked, first answer first; `^C` is the key.
   var answers: [String] = []
 
   /// Thrown instead of opening the store.
@@ -99,7 +99,7 @@ final class World {
 
   private func nextReply() -> TypedReply {
     guard case .line(let text) = nextAnswer() else { return .ended }
-    return .line(text)
+    return text == "^C" ? .interrupted(130) : .line(text)
   }
 
   private func listen(_ options: BlueZScanner.Options) -> any AdvertSource {

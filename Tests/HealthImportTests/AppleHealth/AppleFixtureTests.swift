@@ -66,7 +66,7 @@ struct AppleFixtureTests {
       ])
     let night = reading.samples.filter { $0.hasPrefix("sleepAnalysis") && $0.contains("2025-03-28T0") && $0.contains("Watch") }
     #expect(night.map { $0.split(separator: " ")[1] } == ["3.0", "4.0", "5.0", "2.0", "3.0", "1.0"])
-    #expect(reading.facts == AppleFacts(dateOfBirth: CivilDate(year: 1980, month: 1, day: 1)))
+    #expect(reading.facts == AppleFacts(dateOfBirth: CivilDate(year: 1980, month: 1, day: 1), height: Length(centimetres: 182)))
   }
 
   @Test func workout() throws {

@@ -37,7 +37,7 @@ struct ArchiveTests {
   @Test(arguments: Holding.rows) func holds(_ row: Holding) throws {
     let folder = try ScratchFolder()
     let file = try openForeign(path(row.file), password: row.password, temporaryFolder: folder.path)
-    #expect(file.damage == nil)
+    #expect(file.damages.isEmpty)
     #expect(try file.lastLines() == row.lines)
     #expect(try file.lastLines() == row.lines, "a second pass")
     #expect(try folder.names().isEmpty)

@@ -20,7 +20,7 @@ struct DamagedArchiveTests {
     do throws(ImportError) {
       let file = try openForeign(path, password: "open sesame", temporaryFolder: folder.path)
       _ = try file.lastLines()
-      return file.damage
+      return file.damages.first
     } catch {
       return error
     }
@@ -47,7 +47,7 @@ struct DamagedArchiveTests {
     let file = try openForeign(path)
     #expect(file.documents.count == 1)
     #expect(try file.lastLines() == ["a"])
-    guard case .truncated? = file.damage else { return #expect(Bool(false), "\(String(describing: file.damage))") }
+    guard case .truncated? = file.damages.first else { return #expect(Bool(false), "\(String(describing: file.damages.first))") }
   }
 
   @Test func readsTheDataUpToTheCut() throws {

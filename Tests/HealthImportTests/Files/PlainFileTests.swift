@@ -32,7 +32,11 @@ struct PlainFileTests {
       .init("a;b,c\r\n", "text with the columns a, b,c"), .init("a\tb", "text with the columns a, b"),
       .init("a,b,c,d,e,f,g,h,i,j", "text with the columns a, b, c, d, e, f, g, h and 2 more"),
       .init(String(repeating: "x", count: 100) + ",y", "text with the columns \(String(repeating: "x", count: 39))…, y"),
-      .init("Dear diary", "text"), .init([0xFF, 0xFE, 0x41, 0], "text in UTF-16"), .init([1, 2, 0, 3], "binary data"),
+      .init(Array(String(repeating: "a\0", count: 20).utf8), "text in UTF-16; save it as UTF-8"),
+      .init(
+        "type,value,unit,start,end,source,user_entered\n",
+        "samples that fatnag wrote as a table, which lacks too much; import its json export instead"),
+      .init("Dear diary", "text"), .init([0xFF, 0xFE, 0x41, 0], "text"), .init([1, 2, 0, 3], "binary data"),
       .init([0x1B, 0x5B, 0x32, 0x4A, 0x2C, 0x41], "binary data"), .init([0x89, 0x50, 0x4E, 0x47, 13, 10], "a picture"),
       .init([14, 16, 0, 0, 9, 9, 9, 9] + Array(".FIT".utf8), "a FIT file"), .init("Rar!\u{1A}", "a RAR archive"),
       .init([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C, 0], "a 7-Zip archive"), .init([0x7F, 0x45, 0x4C, 0x46], "a program"),
@@ -120,7 +124,7 @@ struct PlainFileTests {
     let file = try openForeign(folder.path)
     #expect(file.documentNames == ["export/a.csv", "export/b.csv", "y.db", "z/1/2/deep.csv"].map { folder.path + "/" + $0 })
     #expect(file.documents.map { $0.format.id } == ["mass", "mass", "mass", "mass"])
-    #expect(file.damage == nil)
+    #expect(file.damages.isEmpty)
     try FileManager.default.removeItem(atPath: folder.path + "/export/a.csv")
     let gone = ImportError.unreadable(name: folder.path + "/export/a.csv", reason: "No such file or directory")
     #expect(throws: gone) { try file.lastLines() }
@@ -135,7 +139,22 @@ struct PlainFileTests {
     let broken = try folder.write("SQLite format 3\0".utf8, to: "broken.db")
     let file = try openForeign(folder.path)
     #expect(try file.lastLines() == ["a"])
-    #expect(file.damage == .malformed(name: broken, position: 0, detail: "not an SQLite database"))
+    let other = try folder.write("SQLite format 3\0".utf8, to: "other.db")
+    let both = try openForeign(folder.path)
+    #expect(file.damages == [.malformed(name: broken, position: 0, detail: "not an SQLite database")])
+    #expect(both.damages == [broken, other].map { .malformed(name: $0, position: 0, detail: "not an SQLite database") })
+    #expect(file.tally.warnings == [ImportWarning(code: .unknownFile, count: 1, example: "my/diary")])
+  }
+
+  @Test func namesTheFirstFewThatItDoesNotKnow() throws {
+    try folder.write("MASS\na".utf8, to: "mass")
+    for name in ["a", "b", "c", "d", "e"] { try folder.write("Dear diary".utf8, to: name) }
+    try folder.write(fixtures.bytes("archives/several.zip"), to: "a.zip")
+    try folder.write(fixtures.bytes("archives/database.db"), to: "y.db")
+    try folder.write("log".utf8, to: "y.db-wal")
+    let warnings = try openForeign(folder.path).tally.warnings
+    let names = "a, a.zip (a zip; import it by itself), b and 3 more"
+    #expect(warnings == [ImportWarning(code: .unknownFile, count: 6, example: names)])
   }
 
   /// Standard input that is a plain file is read where it stands, a pipe is laid down first.

@@ -15,7 +15,7 @@ struct TextFixture: CustomTestStringConvertible, Sendable {
     .init(
       file: "zepp_BODY.csv", format: "zepp-life", skipped: ["1 other_person line 5: height 175.0", "1 placeholder line 8: empty"]),
     .init(file: "openscale_v1.csv", format: "openscale-csv"),
-    .init(file: "openscale_v2.csv", format: "openscale-csv", skipped: ["2 bad_row line 12: 1 fields instead of 19"]),
+    .init(file: "openscale_v2.csv", format: "openscale-csv", skipped: ["2 bad_row line 12: 1 field instead of 19"]),
     .init(file: "openscale_v3.csv", format: "openscale-csv"),
     .init(file: "withings_weight.csv", format: "withings"),
     .init(file: "libra_v6.csv", format: "libra", skipped: ["1 placeholder line 9: midnight"]),

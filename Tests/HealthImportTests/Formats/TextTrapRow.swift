@@ -9,6 +9,7 @@ struct TextTrapRow: CustomTestStringConvertible, Sendable {
   let text: String
   var zone: LocalZone? = SampleZone.berlin
   var unit: MassUnit?
+  var dates: DayOrder?
   var user: Int64?
   var height: Double?
   var profileHeight: Double?
@@ -23,18 +24,20 @@ struct TextTrapRow: CustomTestStringConvertible, Sendable {
 
   var answers: ImportAnswers {
     ImportAnswers(
-      zone: zone, unit: unit, user: user, height: height.map { Length(centimetres: $0) },
+      zone: zone, unit: unit, dates: dates, user: user, height: height.map { Length(centimetres: $0) },
       profileHeight: profileHeight.map { Length(centimetres: $0) },
       types: types)
   }
 
   init(
-    _ name: String, _ format: String, _ text: String, zone: LocalZone? = SampleZone.berlin, unit: MassUnit? = nil, user: Int64? = nil,
+    _ name: String, _ format: String, _ text: String, zone: LocalZone? = SampleZone.berlin, unit: MassUnit? = nil,
+    dates: DayOrder? = nil, user: Int64? = nil,
     height: Double? = nil, profileHeight: Double? = nil, types: ImportAnswers.Types = .all, _ weighIns: [String] = [],
     samples: [String] = [],
     warnings: [String] = [], ignored: Int = 0, error: ImportError? = nil
   ) {
     (testDescription, self.format, self.text, self.zone) = ("\(format): \(name)", format, text, zone)
+    self.dates = dates
     (self.unit, self.user, self.height, self.profileHeight, self.types) = (unit, user, height, profileHeight, types)
     (self.weighIns, self.samples, self.warnings, self.ignored, self.error) = (weighIns, samples, warnings, ignored, error)
   }
@@ -108,7 +111,7 @@ struct TextTrapRow: CustomTestStringConvertible, Sendable {
     .init(
       "a comment over two lines", "openscale-csv", "27.03.2025 06:41,88.35,24.8,52.1,fine\nbut late\n28.03.2025 06:48,88.1,0.0,0.0,\n",
       ["1: 2025-03-27T06:41:00+01:00 88.35 minute fat 24.8 water 52.1 'fine'", "3: 2025-03-28T06:48:00+01:00 88.10 minute"],
-      warnings: ["1 bad_row line 2: 1 fields instead of 5"]),
+      warnings: ["1 bad_row line 2: 1 field instead of 5"]),
     .init(
       "six columns", "openscale-csv", "27.03.2025 06:41,88.35,24.8,52.1,40.2,\n",
       ["1: 2025-03-27T06:41:00+01:00 88.35 minute fat 24.8 water 52.1 muscle 35.5"]),

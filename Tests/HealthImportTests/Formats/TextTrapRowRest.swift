@@ -107,8 +107,11 @@ extension TextTrapRow {
       ["3: 2026-07-18T20:28:00+00:00 80.00 minute bmi 26.3", "5: 2026-04-03T07:00:00+00:00 81.00 minute bmi 26.3"]),
     .init(
       "days or months first", "garmin", garminHead + "03/04/2026,\n07:00,81.0 kg,--,26.3,--,--,--,--,\n",
-      error: .malformed(
-        name: "sample", position: 3, detail: "03/04/2026 07:00: no date of the file tells whether the day or the month stands first")),
+      error: .needs(.dates(example: "03/04/2026 07:00"))),
+    .init(
+      "days first, as a person says", "garmin", garminHead + "03/04/2026,\n07:00,81.0 kg,--,26.3,--,--,--,--,\n", zone: .utc,
+      dates: .dayFirst,
+      ["3: 2026-04-03T07:00:00+00:00 81.00 minute bmi 26.3"]),
     .init(
       "German", "garmin",
       "Uhrzeit,Gewicht,Änderung,BMI,Körperfett,Muskelmasse,Knochenmasse,Körperwasser,\n\" 18. Juli 2026\",\n20:28,\"80,5 kg\",--,\"26,3\",--,--,--,--,\n",
@@ -158,8 +161,10 @@ extension TextTrapRow {
       ]),
     .init(
       "either order", "renpho", renphoHead + "03/04/2025 06:41:07,194.8,,,,,,,,\n",
-      error: .malformed(
-        name: "sample", position: 2, detail: "03/04/2025 06:41:07: no date of the file tells whether the day or the month stands first")),
+      error: .needs(.dates(example: "03/04/2025 06:41:07"))),
+    .init(
+      "months first, as a person says", "renpho", renphoHead + "03/04/2025 06:41:07,194.8,,,,,,,,\n", dates: .monthFirst,
+      ["2: 2025-03-04T06:41:07+01:00 88.36 (194.8 lb)"]),
     .init(
       "both orders", "renpho", renphoHead + "13/04/2025 06:41:07,194.8,,,,,,,,\n04/13/2025 06:41:07,194.8,,,,,,,,\n",
       error: .malformed(name: "sample", position: 3, detail: "day and month stand in another order than before")),
@@ -210,6 +215,17 @@ extension TextTrapRow {
     .init(
       "American dates", "table", "date,weight (kg)\n3/4/2025,88.35\n3/27/2025,88.1\n",
       ["2: 2025-03-04T12:00:00+01:00 88.35 day", "3: 2025-03-27T12:00:00+01:00 88.10 day"]),
+    .init("either order", "table", "date,weight (kg)\n03/03/2025,88\n01/03/2025,88\n", error: .needs(.dates(example: "01/03/2025"))),
+    .init(
+      "an answer gives way to what the dates say", "table", "date,weight (kg)\n3/4/2025,88.35\n3/27/2025,88.1\n", dates: .dayFirst,
+      ["2: 2025-03-04T12:00:00+01:00 88.35 day", "3: 2025-03-27T12:00:00+01:00 88.10 day"]),
+    .init(
+      "an answer decides where dates contradict each other", "table", "date,weight (kg)\n13/4/2025,88.35\n4/13/2025,88.1\n",
+      dates: .dayFirst,
+      ["2: 2025-04-13T12:00:00+02:00 88.35 day"], warnings: ["1 bad_time line 3: 4/13/2025"]),
+    .init(
+      "a day without a weight", "table", "date,weight (kg)\n2025-03-27,\n2025-03-28,--\n2025-03-29,88\n",
+      ["4: 2025-03-29T12:00:00+01:00 88.00 day"], warnings: ["2 no_weight line 2: 2025-03-27"], ignored: 2),
     .init(
       "ambiguous thousands", "table", "date,weight (kg)\n2025-03-27,\"88,350\"\n2025-03-28,\"88,35\"\n",
       ["3: 2025-03-28T12:00:00+01:00 88.35 day"],
@@ -218,6 +234,6 @@ extension TextTrapRow {
       "too few and too many fields, empty rows, bad bytes", "table",
       "date,weight (kg),note\n2025-03-27\n2025-03-27,88.35,a,b\n,,\n\n2025-03-28,88.1,a\u{B}b,,,\n",
       ["6: 2025-03-28T12:00:00+01:00 88.10 day 'ab'"],
-      warnings: ["2 bad_row line 2: 1 fields instead of 3", "1 placeholder line 4: empty", "1 bad_characters line 6"]),
+      warnings: ["2 bad_row line 2: 1 field instead of 3", "1 placeholder line 4: empty", "1 bad_characters line 6"]),
   ]
 }

@@ -178,7 +178,8 @@ extension AppleRows {
   }
 
   private mutating func note(height record: AppleRecord) {
-    guard Profile.heights.contains(Length(centimetres: record.value)), record.start.instant >= newestHeight?.at ?? record.start.instant else { return }
+    guard Profile.heights.contains(Length(centimetres: record.value)), record.start.instant >= newestHeight?.at ?? record.start.instant
+    else { return }
     newestHeight = (Length(centimetres: record.value), record.start.instant)
   }
 
