@@ -30,7 +30,7 @@ struct InternedNames {
   }
 
   /// A name whose unit in the store is another one gets its unit behind it, so that no two units ever mix under one name.
-  private static func id(of type: SampleType, on connection: Connection) throws(StoreError) -> Int64 {
+  static func id(of type: SampleType, on connection: Connection) throws(StoreError) -> Int64 {
     let unit = StorableText.cut(type.unit, to: 64) ?? ""
     let plain = StorableText.cut(type.name, to: 128) ?? "unknown"
     for name in [plain, (StorableText.cut(plain, to: 60) ?? "") + " (" + unit + ")"] {

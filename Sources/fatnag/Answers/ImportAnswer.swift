@@ -39,7 +39,7 @@ struct ImportAnswer: TreeAnswer {
       ],
       "warnings": .array(
         tally.warnings.map { ["code": .string($0.code.rawValue), "count": .whole($0.count), "example": .string($0.example)] }),
-      "ignored": .whole(tally.ignored), "file": .string(file), "dry_run": .bool(isRehearsal), "complete": .bool(isComplete),
+      "ignored": .whole(tally.ignored), "completed": .whole(outcome.completed), "file": .string(file), "dry_run": .bool(isRehearsal), "complete": .bool(isComplete),
     ]
   }
 
@@ -50,6 +50,10 @@ struct ImportAnswer: TreeAnswer {
     if let sources = span.sourceList(format) { add("by", StyledText(printable(sources))) }
     add(isRehearsal ? "new" : "added", StyledText(Self.grouped(outcome.added), .hero))
     if outcome.duplicates > 0 { add("there already", "\(Self.grouped(outcome.duplicates))") }
+    if outcome.completed > 0 {
+      let weighIns = outcome.completed == 1 ? "1 weigh-in" : "\(Self.grouped(outcome.completed)) weigh-ins"
+      add("completed", "\(weighIns) \(isRehearsal ? "would get" : "got") figures that were missing")
+    }
     if tally.skipped > 0 { add("skipped", StyledText(Self.grouped(tally.skipped), .warning)) }
     if let first = weights.first, let last = weights.last {
       add("weights", "\(Self.grouped(weights.count)): \(format.mass(first.mass), .hero) on \(first.time.civilTime.date.iso8601)")
