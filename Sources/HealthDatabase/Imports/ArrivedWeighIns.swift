@@ -77,6 +77,16 @@ struct ArrivedWeighIns {
     return found.count < 2 ? found : found.sorted { ($0.mass, $0.id) < ($1.mass, $1.id) }
   }
 
+  /// Those of an instant, and what edits made of them.
+  func versions(at start: Int64) throws(StoreError) -> [ArrivedWeighIn] {
+    let found = try all(atInstant, start)
+    var versions = found
+    for weighIn in found where weighIn.current != weighIn.id {
+      if let current = try self.weighIn(weighIn.current) { versions.append(current) }
+    }
+    return versions
+  }
+
   /// What the row of this number was at first.
   func origin(of id: Int64) throws(StoreError) -> ArrivedWeighIn? {
     defer { originOf.reset() }

@@ -82,7 +82,7 @@ final class BatchWriter {
   private func take(
     _ sample: StorableSample, _ column: BodyColumn, _ original: String?, _ importID: Int64, _ touched: inout Set<Int64>
   ) throws(StoreError) -> Bool {
-    if try arrived.at(sample.start).contains(where: { $0.says(column, sample, importID) }) { return false }
+    if try arrived.versions(at: sample.start).contains(where: { $0.says(column, sample, importID) }) { return false }
     touched.insert(sample.start)
     return try samples.insert(sample, original: original, of: importID)
   }

@@ -42,7 +42,8 @@ struct Export: FatnagCommand {
       ("fatnag export --format fhir --from 2026-01-01 -", "for a doctor's program, to standard output"),
     ],
     exitStatuses: [
-      (0, "written"), (1, "the file is there already: --force; or no database is at the path of --db"), (4, "the disk is full; nothing was changed"),
+      (0, "written"), (1, "the file is there already: --force; or no database is at the path of --db"),
+      (4, "the disk is full; nothing was changed"),
       (130, "interrupted; nothing was left"),
     ],
     seeAlso: ["backup", "erase"])

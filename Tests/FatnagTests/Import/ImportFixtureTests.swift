@@ -59,13 +59,13 @@ struct ImportFixtureTests {
 
   @Test("one app completes what another brought, and says so")
   func completion() throws {
-    let world = try World()
-    _ = world.run("import \(ImportFixture.path("Gadgetbridge.db"))")
+    let world = try Home()
+    world.run("import \(ImportFixture.path("Gadgetbridge.db"))")
     let line = "import \(ImportFixture.path("zepp_BODY.csv")) --height 182"
     #expect(world.run(line + " --dry-run").output.contains("10 weigh-ins would get figures that were missing"))
     let run = try world.run(line + " --json").object()
     #expect(run["added"] == 0 && run["completed"] == 10)
-    let record = try #require(try world.store.latest()?.record)
+    let record = try #require(try world.store().latest()?.record)
     #expect(record.origin?.source.name == "MIBFS" && record.composition?.fatPercent == 24.2)
     #expect(try world.run(line + " --json").object()["completed"] == 0)
   }

@@ -63,7 +63,10 @@ struct Joining: CustomTestStringConvertible, Sendable {
     .init(
       testDescription: "two weigh-ins, and one value of a third source",
       rows: {
-        [ImportScene.weighIn(time, 80), ImportScene.weighIn(time, 70, source: ImportScene.watch), fat(25, source: ImportedSource(name: "C"))]
+        [
+          ImportScene.weighIn(time, 80), ImportScene.weighIn(time, 70, source: ImportScene.watch),
+          fat(25, source: ImportedSource(name: "C")),
+        ]
       }, columns: ["70.0 25.0 52.5 –", "80.0 – – –"], samples: [25]),
     .init(
       testDescription: "another second", rows: { [ImportScene.weighIn(time, 80), fat(25, at: later)] }, columns: ["80.0 – – –"],

@@ -26,7 +26,8 @@ struct Completion: CustomTestStringConvertible, Sendable {
   }
 
   static let all: [Metric: Double] = [
-    .fatPercent: 25, .leanKilograms: 61.8, .bodyMassIndex: 24.9, .waterPercent: 52, .muscleKilograms: 58, .boneKilograms: 3, .visceralIndex: 9,
+    .fatPercent: 25, .leanKilograms: 61.8, .bodyMassIndex: 24.9, .waterPercent: 52, .muscleKilograms: 58, .boneKilograms: 3,
+    .visceralIndex: 9,
     .basalKilocalories: 1700,
   ]
 

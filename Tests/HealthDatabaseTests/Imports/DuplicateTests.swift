@@ -20,7 +20,8 @@ struct Pair: CustomTestStringConvertible, Sendable {
     testDescription = name
     self.stored = { ImportScene.weighIn(stored.time, stored.kilograms, precision: stored.precision) }
     self.brought = {
-      ImportScene.weighIn(brought.time, brought.kilograms, precision: brought.precision,
+      ImportScene.weighIn(
+        brought.time, brought.kilograms, precision: brought.precision,
         source: sources == .one ? ImportScene.zepp : ImportedSource(name: "Health"))
     }
     self.isSame = isSame
@@ -33,8 +34,10 @@ struct Pair: CustomTestStringConvertible, Sendable {
     Pair("31 s later", ("2026-03-01T07:04:22Z", 82.4, .second), ("2026-03-01T07:04:53Z", 82.4, .second), isSame: false),
     Pair("half a cent", ("2026-03-01T07:04:22Z", 82.4, .second), ("2026-03-01T07:04:22Z", 82.405, .second), isSame: true),
     Pair("0.01 kg more", ("2026-03-01T07:04:22Z", 82.4, .second), ("2026-03-01T07:04:22Z", 82.41, .second), isSame: true),
-    Pair("0.01 kg more of one source", ("2026-03-01T07:04:22Z", 82.4, .second), ("2026-03-01T07:04:22Z", 82.41, .second), .one, isSame: false),
-    Pair("0.01 kg less of one source", ("2026-03-01T07:04:22Z", 82.4, .second), ("2026-03-01T07:04:22Z", 82.39, .second), .one, isSame: false),
+    Pair(
+      "0.01 kg more of one source", ("2026-03-01T07:04:22Z", 82.4, .second), ("2026-03-01T07:04:22Z", 82.41, .second), .one, isSame: false),
+    Pair(
+      "0.01 kg less of one source", ("2026-03-01T07:04:22Z", 82.4, .second), ("2026-03-01T07:04:22Z", 82.39, .second), .one, isSame: false),
     Pair("rounded to 0.1 kg", ("2026-03-01T07:04:22Z", 88.35, .second), ("2026-03-01T07:04:00Z", 88.3, .minute), isSame: true),
     Pair("rounded to 0.1 lb", ("2026-03-01T07:04:22Z", 88.35, .second), ("2026-03-01T07:04:22Z", 88.36, .second), isSame: true),
     Pair("both rounded", ("2026-03-01T07:04:00Z", 88.3, .minute), ("2026-03-01T07:04:22Z", 88.36, .second), isSame: true),
