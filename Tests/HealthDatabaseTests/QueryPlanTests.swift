@@ -33,15 +33,20 @@ struct QueryPlan: CustomTestStringConvertible, Sendable {
       steps: [
         "SEARCH arrived USING INDEX weigh_ins_time (time_ms=?)",
         "SEARCH version USING COVERING INDEX weigh_ins_versions (replaced_by=?)",
+        "SEARCH compositions USING INTEGER PRIMARY KEY (rowid=?)",
         "SEARCH arrived USING INDEX weigh_ins_removed_time (time_ms=?)",
         "SEARCH version USING COVERING INDEX weigh_ins_versions (replaced_by=?)",
+        "SEARCH compositions USING INTEGER PRIMARY KEY (rowid=?)",
+        "SEARCH arrived USING INTEGER PRIMARY KEY (rowid=?)",
+        "SEARCH temp.import_matches USING PRIMARY KEY (time_ms=?)",
+        "SEARCH compositions USING INTEGER PRIMARY KEY (rowid=?)",
       ]),
     .init(
       testDescription: "body records of an instant", sql: BodyRecords.sql,
       steps: [
         "SEARCH sample_types USING INTEGER PRIMARY KEY (rowid=?)",
         "SEARCH sample_types USING COVERING INDEX sqlite_autoindex_sample_types_1 (name=?)",
-        "SEARCH imported_samples USING PRIMARY KEY (type=? AND start_ms=? AND source=? AND duration_ms=?)",
+        "SEARCH imported_samples USING PRIMARY KEY (type=? AND start_ms=?)",
       ]),
     .init(
       testDescription: "samples of a type and a span",
@@ -57,6 +62,7 @@ struct QueryPlan: CustomTestStringConvertible, Sendable {
   @Test(arguments: QueryPlan.rows) func usesItsIndex(_ row: QueryPlan) throws {
     let store = try HealthStore.inMemory()
     _ = try FileWeights(on: store.connection)
+    _ = try ArrivedWeighIns(on: store.connection)
     let statement = try Statement("EXPLAIN QUERY PLAN " + row.sql, on: store.connection)
     let detail = try statement.column("detail")
     var steps: [String] = []

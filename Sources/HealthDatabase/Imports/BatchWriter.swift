@@ -17,6 +17,9 @@ final class BatchWriter {
     var weights = ImportedWeights()
     var importID: Int64?
     var total = ImportOutcome()
+
+    /// Weigh-ins of earlier imports, the scale or the person that got figures.
+    var completed: Set<Int64> = []
   }
 
   init(on connection: Connection, height: Length?, isRehearsal: Bool) throws(StoreError) {
@@ -32,24 +35,29 @@ final class BatchWriter {
   func write(_ batch: ImportBatch, importID: Int64, _ progress: inout Progress) throws(StoreError) -> ImportOutcome {
     let sources = try progress.names.sourceIDs(of: batch, on: connection)
     let types = try progress.names.typeIDs(of: batch, on: connection)
-    var touched: Set<ArrivalKey> = []
+    var touched: Set<Int64> = []
     var outcome = ImportOutcome()
     for weighIn in batch.weighIns {
-      let (identity, key) = try place(of: weighIn, sources)
+      let identity = try identity(of: weighIn, sources)
       try fileWeights.add(identity, to: &progress.weights)
-      outcome.count(try weighIns.take(weighIn, identity, key, importID: importID))
-      touched.insert(key)
+      switch try weighIns.take(weighIn, identity, importID: importID) {
+      case .added: outcome.count(true)
+      case .known(let completed):
+        outcome.count(false)
+        if let completed, progress.completed.insert(completed).inserted { outcome.completed += 1 }
+      }
+      touched.insert(identity.time.instant.milliseconds)
     }
     try write(samplesOf: batch, types, sources, importID, &touched, &outcome)
     for workout in batch.workouts {
       outcome.count(try workouts.take(workout, source: try number(workout.source, in: sources), importID: importID))
     }
-    for key in touched { try records.settle(key) }
+    for start in touched { try records.settle(start) }
     return outcome
   }
 
   private func write(
-    samplesOf batch: ImportBatch, _ types: [Int64], _ sources: [Int64], _ importID: Int64, _ touched: inout Set<ArrivalKey>,
+    samplesOf batch: ImportBatch, _ types: [Int64], _ sources: [Int64], _ importID: Int64, _ touched: inout Set<Int64>,
     _ outcome: inout ImportOutcome
   ) throws(StoreError) {
     plain.removeAll(keepingCapacity: true)
@@ -72,22 +80,18 @@ final class BatchWriter {
 
   /// A record of fat, lean mass or BMI: known where a weigh-in beside it says the same.
   private func take(
-    _ sample: StorableSample, _ column: BodyColumn, _ original: String?, _ importID: Int64, _ touched: inout Set<ArrivalKey>
+    _ sample: StorableSample, _ column: BodyColumn, _ original: String?, _ importID: Int64, _ touched: inout Set<Int64>
   ) throws(StoreError) -> Bool {
-    let key = ArrivalKey(start: sample.start, source: sample.source)
-    let isKnown = try arrived.at(key).contains { $0.body.stated(column).map { BodyValues.isSame($0, sample.value) } ?? false }
-    if isKnown { return false }
-    touched.insert(key)
+    if try arrived.versions(at: sample.start).contains(where: { $0.says(column, sample, importID) }) { return false }
+    touched.insert(sample.start)
     return try samples.insert(sample, original: original, of: importID)
   }
 
-  private func place(of weighIn: ImportedWeighIn, _ sources: [Int64]) throws(StoreError) -> (WeighInIdentity, ArrivalKey) {
+  private func identity(of weighIn: ImportedWeighIn, _ sources: [Int64]) throws(StoreError) -> WeighInIdentity {
     guard weighIn.mass.isPlausible else { throw .constraint(detail: "\(weighIn.mass.kilograms) kg is no person's mass") }
-    let time = ZonedTime(weighIn.time.instant, offsetMinutes: StorableOffset.minutes(weighIn.time.offsetMinutes))
-    return (
-      WeighInIdentity(time: time, mass: weighIn.mass, precision: weighIn.precision),
-      ArrivalKey(start: time.instant.milliseconds, source: try number(weighIn.source, in: sources))
-    )
+    return WeighInIdentity(
+      time: ZonedTime(weighIn.time.instant, offsetMinutes: StorableOffset.minutes(weighIn.time.offsetMinutes)), mass: weighIn.mass,
+      precision: weighIn.precision, source: try number(weighIn.source, in: sources))
   }
 
   @inline(__always) private func storable(
@@ -109,5 +113,16 @@ final class BatchWriter {
 extension ImportOutcome {
   fileprivate mutating func count(_ isNew: Bool) {
     if isNew { added += 1 } else { duplicates += 1 }
+  }
+}
+
+extension ArrivedWeighIn {
+  /// Whether a record of its own tells what this weigh-in already says.
+  ///
+  /// An export of ours that comes back has every figure under the name of the weigh-in's source, and rounded.
+  fileprivate func says(_ column: BodyColumn, _ sample: StorableSample, _ importID: Int64) -> Bool {
+    guard self.importID == nil || source == sample.source else { return false }
+    if self.importID == importID { return body.stated(column).map { BodyValues.isSame($0, sample.value) } ?? false }
+    return body[column].map { BodyValues.isRounded($0, sample.value) } ?? false
   }
 }

@@ -10,22 +10,23 @@ struct FileWeights {
     try connection.execute(
       """
       CREATE TEMP TABLE IF NOT EXISTS import_weights (
-        time_ms INTEGER NOT NULL, offset_minutes INTEGER NOT NULL, mass_kg REAL NOT NULL, time_precision TEXT
+        time_ms INTEGER NOT NULL, offset_minutes INTEGER NOT NULL, mass_kg REAL NOT NULL, time_precision TEXT, source INTEGER NOT NULL
       ) STRICT;
       CREATE INDEX IF NOT EXISTS temp.import_weights_time ON import_weights (time_ms);
       CREATE INDEX IF NOT EXISTS temp.import_weights_day ON import_weights (time_ms) WHERE time_precision = 'day';
       DELETE FROM temp.import_weights
       """)
     known = try KnownWeighIns(KnownWeighIns.fileSQL, on: connection)
-    insertion = try Statement("INSERT INTO temp.import_weights VALUES (?1, ?2, ?3, ?4)", on: connection)
+    insertion = try Statement("INSERT INTO temp.import_weights VALUES (?1, ?2, ?3, ?4, ?5)", on: connection)
   }
 
   /// Counts a weigh-in where the file did not have it before.
   func add(_ weighIn: WeighInIdentity, to weights: inout ImportedWeights) throws(StoreError) {
-    if try known.contains(weighIn) { return }
+    if try known.id(of: weighIn) != nil { return }
     let precision = weighIn.precision == .second ? SQLValue.null : .text(weighIn.precision.rawValue)
     try insertion.bind([
       SQLValue(weighIn.time.instant.milliseconds), SQLValue(weighIn.time.offsetMinutes), SQLValue(weighIn.mass.kilograms), precision,
+      SQLValue(weighIn.source),
     ])
     try insertion.run()
     weights.count += 1

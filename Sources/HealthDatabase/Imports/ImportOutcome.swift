@@ -7,14 +7,19 @@ public struct ImportOutcome: Equatable, Sendable {
   /// Rows that were there already, or stood in the file before.
   public var duplicates: Int
 
-  public init(added: Int = 0, duplicates: Int = 0) {
+  /// Weigh-ins that were there already and got figures they lacked.
+  public var completed: Int
+
+  public init(added: Int = 0, duplicates: Int = 0, completed: Int = 0) {
     self.added = added
     self.duplicates = duplicates
+    self.completed = completed
   }
 
   public static func += (total: inout ImportOutcome, part: ImportOutcome) {
     total.added += part.added
     total.duplicates += part.duplicates
+    total.completed += part.completed
   }
 }
 

@@ -50,7 +50,10 @@ public final class ImportWriter {
     try change { (progress) throws(StoreError) in
       let id = try importID(&progress)
       try record.finish(id, at: now, on: store.connection)
+      try progress.names.removeUnused(on: store.connection)
     }
+    // Its numbers may be given again.
+    store.sources = SourceTable()
   }
 
   private func importID(_ progress: inout BatchWriter.Progress) throws(StoreError) -> Int64 {

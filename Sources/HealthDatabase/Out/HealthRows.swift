@@ -36,8 +36,14 @@ extension StoreReading {
   ///
   /// - Throws: ``StoreError``, and what `body` throws.
   public func forEachHealthRow(in span: ClosedRange<Instant>, _ body: (HealthRow) throws -> Void) throws {
+    // What a weigh-in borrows from a sample of the same instant is told once.
+    let borrowed = BodyColumn.allCases.map { "WHEN '\($0.type.name)' THEN w.\($0.name)" }.joined(separator: " ")
     let samples = """
-      SELECT type, value, unit, start_ms, end_ms, offset_minutes, source, user_entered FROM samples WHERE start_ms BETWEEN ?1 AND ?2
+      SELECT type, value, unit, start_ms, end_ms, offset_minutes, source, user_entered FROM samples
+      WHERE start_ms BETWEEN ?1 AND ?2 AND NOT (
+        weigh_in IS NULL AND type IN (\(BodyColumn.allCases.map { "'\($0.type.name)'" }.joined(separator: ", "))) AND EXISTS (
+          SELECT 1 FROM weigh_ins AS w WHERE removed_ms IS NULL AND time_ms = start_ms AND joined & computed <> 0
+            AND CASE type \(borrowed) END = value))
       """
     let workouts = """
       SELECT 'workout.' || activity, coalesce(active_ms, duration_ms) / 60000.0, 'min', start_ms, start_ms + duration_ms, offset_minutes,

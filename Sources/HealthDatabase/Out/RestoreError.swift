@@ -27,4 +27,11 @@ public struct RestoreCount: Equatable, Sendable {
 
   /// Were there and got something they lacked: a profile field, a newer version.
   public var changed = 0
+
+  static func += (total: inout RestoreCount, part: RestoreCount) {
+    total.read += part.read
+    total.added += part.added
+    total.duplicates += part.duplicates
+    total.changed += part.changed
+  }
 }

@@ -34,7 +34,7 @@ public enum StoreFinding: Equatable, Sendable {
   /// Samples that lie ahead of the clock, or before 1990.
   case impossibleSampleTimes(count: Int)
 
-  /// Rows that nothing uses any more: `sources`, `sample_types`.
+  /// Rows that nothing uses any more: `sources`.
   case unused(table: String, count: Int)
 
   /// Imports that did not come to their end.

@@ -6,8 +6,15 @@ internal import ScaleCore
 /// already count as duplicates, new ones get new numbers where theirs are taken, the profile gets only what it lacks, and the calibration
 /// in force stays in force. Everything that was not finished is taken back when the object is let go.
 public final class TableRestore {
-  /// What became of the rows so far, by table.
-  public private(set) var counts: [String: RestoreCount] = [:]
+  /// What became of the rows so far, by table; some of those that were read last may wait.
+  public var counts: [String: RestoreCount] {
+    var counts = settled
+    if let insertion { counts[insertion.table.name, default: RestoreCount()] += insertion.count }
+    return counts
+  }
+
+  /// Without the rows of ``insertion``.
+  private var settled: [String: RestoreCount] = [:]
 
   static let batch = 20_000
 
@@ -28,8 +35,8 @@ public final class TableRestore {
   private var schemaVersion: Int64?
   private var sequences: [String: Int64] = [:]
 
-  /// The statement of the last row that was added, and which of its columns is a time.
-  private var insertion: (table: String, columns: [String], sql: String, time: Int?)?
+  /// What takes rows of the table that is being read, where their own key tells them apart.
+  private var insertion: RowInsertion?
 
   /// New numbers of rows by table and number in the export.
   private var ids: [String: [Int64: Int64]] = [:]
@@ -71,10 +78,12 @@ public final class TableRestore {
   ///
   /// - Parameter row: columns and values; columns of later steps of the schema may be missing and get their defaults.
   public func receive(table name: String, row: [(column: String, value: StoredValue)]) throws(RestoreError) {
+    if let insertion, insertion.table.name == name, insertion.takes(row) { return try add(row, with: insertion) }
     if name == StoredTable.sequences { return try noteSequence(row) }
     guard let table = tables[name] else { throw .unknownTable(name) }
-    counts[name, default: RestoreCount()].read += 1
-    if !table.isSingle, !table.hasOwnIDs { return try add(row, to: table) }
+    try endInsertion()
+    if !table.isSingle, !table.hasOwnIDs { return try add(row, with: insertion(of: row, into: table)) }
+    settled[name, default: RestoreCount()].read += 1
     for (column, value) in row {
       guard table.columns.contains(column) else { throw .unknownColumn(table: name, column: column) }
       if column == "id", let id = value.integer {
@@ -96,36 +105,43 @@ public final class TableRestore {
     } catch { throw refusal(error, table) }
   }
 
-  /// Adds a row that its own key tells apart, unless one with that key is there. The way of a million samples: what is the same for all rows of
-  /// a table is done once.
-  private func add(_ row: [(column: String, value: StoredValue)], to table: StoredTable) throws(RestoreError) {
-    if insertion?.table != table.name || !row.elementsEqual(insertion?.columns ?? [], by: { $0.column == $1 }) {
-      for (column, _) in row where !table.columns.contains(column) { throw .unknownColumn(table: table.name, column: column) }
-      let columns = row.map(\.column)
-      insertion = (
-        table.name, columns, Self.insertion(columns, into: table) + " ON CONFLICT DO NOTHING", columns.firstIndex(where: Self.isTime)
-      )
+  private func insertion(of row: [(column: String, value: StoredValue)], into table: StoredTable) throws(RestoreError) -> RowInsertion {
+    for (column, _) in row where !table.columns.contains(column) { throw .unknownColumn(table: table.name, column: column) }
+    let columns = row.map(\.column)
+    let numbers = columns.map { column in
+      table.references[column].flatMap { parent in tables[parent]?.hasOwnIDs == true ? ids[parent] ?? [:] : nil }
     }
-    if let time = insertion?.time, !Self.isPossible(row[time].value) {
-      throw refusal(.constraint(detail: "\(row[time].column) is no time"), table)
-    }
-    var values: [StoredValue] = []
-    values.reserveCapacity(row.count)
-    for (column, value) in row { values.append(try translated(value, of: column, in: table)) }
     do throws(StoreError) {
-      try run(insertion?.sql ?? "", values)
-      count(table, connection.changes == 1 ? \.added : \.duplicates)
-      try endBatchIfFull()
-    } catch { throw refusal(error, table) }
+      let new = try RowInsertion(
+        columns, into: table, after: settled[table.name]?.read ?? 0, numbers: numbers, on: connection)
+      insertion = new
+      return new
+    } catch { throw .store(error) }
+  }
+
+  private func add(_ row: [(column: String, value: StoredValue)], with insertion: RowInsertion) throws(RestoreError) {
+    try insertion.add(row)
+    rowsInBatch += 1
+    guard rowsInBatch >= Self.batch, !isRehearsal else { return }
+    try insertion.flush()
+    do throws(StoreError) { try endBatch() } catch { throw .store(error) }
+  }
+
+  private func endInsertion() throws(RestoreError) {
+    guard let ended = insertion else { return }
+    try ended.flush()
+    settled[ended.table.name, default: RestoreCount()] += ended.count
+    insertion = nil
   }
 
   private func refusal(_ error: StoreError, _ table: StoredTable) -> RestoreError {
     guard case .constraint(let detail) = error else { return .store(error) }
-    return .refusedRow(table: table.name, number: counts[table.name]?.read ?? 0, detail: detail)
+    return .refusedRow(table: table.name, number: settled[table.name]?.read ?? 0, detail: detail)
   }
 
   /// Ends the last batch; nothing of a rehearsal stays.
   public func finish() throws(RestoreError) {
+    try endInsertion()
     do throws(StoreError) {
       for (name, given) in sequences where tables[name]?.hasOwnIDs == true { try raiseSequence(of: name, to: given) }
       try readBack()
@@ -143,7 +159,8 @@ public final class TableRestore {
   public func abandon() {
     if connection.isInTransaction { try? connection.execute("ROLLBACK") }
     isOpen = false
-    counts = storedCounts
+    insertion = nil
+    settled = storedCounts
   }
 
   // MARK: Rows with numbers of their own
@@ -152,7 +169,9 @@ public final class TableRestore {
   private func takeIn(_ table: StoredTable, _ id: Int64, _ values: [String: StoredValue]) throws(StoreError) -> Int64 {
     if let found = try twin(of: values, in: table) {
       taken[table.name, default: []].insert(found)
-      count(table, try adopt(values, found, table) ? \.changed : \.duplicates)
+      let isAdopted = try adopt(values, found, table)
+      let isFilled = try complete(found, values, table)
+      count(table, isAdopted || isFilled ? \.changed : \.duplicates)
       return found
     }
     var values = values
@@ -196,7 +215,7 @@ public final class TableRestore {
   }
 
   func count(_ table: StoredTable, _ what: WritableKeyPath<RestoreCount, Int>) {
-    counts[table.name, default: RestoreCount()][keyPath: what] += 1
+    settled[table.name, default: RestoreCount()][keyPath: what] += 1
   }
 
   // MARK: Batches
@@ -220,18 +239,21 @@ public final class TableRestore {
     arrivals = []
   }
 
-  private static func isTime(_ column: String) -> Bool {
+  static func isTime(_ column: String) -> Bool {
     column.hasSuffix("_ms") && !column.hasPrefix("duration") && !column.hasPrefix("active")
   }
 
-  private static func isPossible(_ time: StoredValue) -> Bool {
+  static func isPossible(_ time: StoredValue) -> Bool {
     guard case .integer(let milliseconds) = time else { return time == .null }
     return Instant(stored: milliseconds) != nil
   }
 
   private func endBatchIfFull() throws(StoreError) {
     rowsInBatch += 1
-    guard rowsInBatch >= Self.batch, !isRehearsal else { return }
+    if rowsInBatch >= Self.batch, !isRehearsal { try endBatch() }
+  }
+
+  private func endBatch() throws(StoreError) {
     rowsInBatch = 0
     try readBack()
     isOpen = false

@@ -5,7 +5,8 @@ enum Compositions {
   /// To be called inside a transaction.
   static func insert(_ composition: BodyComposition, of id: Int64, on connection: Connection) throws(StoreError) {
     guard let inputs = composition.inputs else {
-      return try ImportedFigures.insert(composition.values, of: id, on: connection)
+      try ImportedFigures.insert(composition.values, of: id, on: connection)
+      return
     }
     try connection.run(
       """

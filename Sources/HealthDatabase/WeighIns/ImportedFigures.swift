@@ -2,8 +2,12 @@ internal import ScaleCore
 
 /// What another app said of the body: fat, lean mass and BMI stand in the weigh-in's own row, the rest in a table beside it.
 enum ImportedFigures {
-  /// To be called inside a transaction; fat, lean mass and BMI are left to the row.
-  static func insert(_ figures: [Metric: Double], of id: Int64, on connection: Connection) throws(StoreError) {
+  /// Adds what is not there yet; to be called inside a transaction. Fat, lean mass and BMI are left to the row.
+  ///
+  /// - Returns: how many were added.
+  @discardableResult
+  static func insert(_ figures: [Metric: Double], of id: Int64, on connection: Connection) throws(StoreError) -> Int {
+    var added = 0
     for metric in Metric.allCases where !metric.hasColumn {
       guard let value = figures[metric] else { continue }
       try connection.run(
@@ -12,7 +16,17 @@ enum ImportedFigures {
         ON CONFLICT (weigh_in, metric) DO NOTHING
         """,
         [":id": SQLValue(id), ":metric": SQLValue(metric.rawValue), ":value": SQLValue(value)])
+      added += connection.changes
     }
+    return added
+  }
+
+  /// Which ones a weigh-in has.
+  static func metrics(of id: Int64, on connection: Connection) throws(StoreError) -> Set<Metric> {
+    let found = try connection.all("SELECT metric FROM imported_figures WHERE weigh_in = :id", [":id": SQLValue(id)]) {
+      (row) throws(StoreError) in try row.value("metric", Row.text, Metric.init(rawValue:))
+    }
+    return Set(found)
   }
 
   /// - Parameter row: of `weigh_ins`.

@@ -63,7 +63,7 @@ extension HealthStore {
       var record = try WeighInColumns.record(row, source: source.kind)
       record.origin = try ImportOrigins.origin(row, source: source, on: connection)
       record.composition = try Compositions.composition(of: id, on: connection)
-      if record.composition == nil, record.origin != nil {
+      if record.composition == nil {
         record.composition = try ImportedFigures.composition(of: id, row, on: connection)
       }
       return StoredWeighIn(id: id, record: record)

@@ -39,6 +39,7 @@ struct EraseAnswer: TreeAnswer {
     }
     if plan.keepsWeights {
       lines.append(StyledText("Weigh-ins stay, with notes and body composition; your name and ideal weight go.", .muted))
+      lines.append(StyledText("What you removed or corrected may come back when its file is imported again.", .muted))
     }
     return lines + plan.kept.map { StyledText("Stays: \(printable($0))", .muted) }
   }

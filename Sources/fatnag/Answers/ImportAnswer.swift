@@ -78,7 +78,8 @@ struct ImportAnswer: TreeAnswer {
       ],
       "warnings": .array(
         tally.warnings.map { ["code": .string($0.code.rawValue), "count": .whole($0.count), "example": .string($0.example)] }),
-      "ignored": .whole(tally.ignored), "file": .string(file), "dry_run": .bool(isRehearsal), "complete": .bool(isComplete),
+      "ignored": .whole(tally.ignored), "completed": .whole(outcome.completed), "file": .string(file), "dry_run": .bool(isRehearsal),
+      "complete": .bool(isComplete),
     ]
   }
 

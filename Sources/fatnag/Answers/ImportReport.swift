@@ -42,6 +42,10 @@ struct ImportReport {
     add(answer.isRehearsal ? "new" : "added", StyledText(ImportAnswer.grouped(outcome.added), .hero))
     count(answer.repeats == nil && outcome.added > 0 ? "there or twice" : "there already", outcome.duplicates - (answer.repeats ?? 0))
     count(answer.isContainer ? "twice in it" : "twice in the file", answer.repeats ?? 0)
+    if outcome.completed > 0 {
+      let weighIns = outcome.completed == 1 ? "1 weigh-in" : "\(ImportAnswer.grouped(outcome.completed)) weigh-ins"
+      add("completed", "\(weighIns) \(answer.isRehearsal ? "would get" : "got") figures that were missing")
+    }
     if answer.tally.skipped > 0 { add("skipped", StyledText(ImportAnswer.grouped(answer.tally.skipped), .warning)) }
     if let first = weights.first, let last = weights.last {
       add("weights", "\(ImportAnswer.grouped(weights.count)): \(format.mass(first.mass), .hero) on \(first.time.civilTime.date.iso8601)")

@@ -9,8 +9,9 @@ struct Erase: FatnagCommand {
       Shows what will go and asks for the word erase. Rows are overwritten in the file and the file is written anew before it is deleted; backups, \
       settings, secrets and state go too. What this program cannot reach is listed at the end. There is no way back.
 
-      --keep-weights keeps weigh-ins as they stand, with notes, body composition, scales, calibrations, and of your profile sex, age, height and \
-      units. Your name and ideal weight, removed and earlier versions, imported samples, workouts and all backups go.
+      --keep-weights keeps weigh-ins as they stand, with notes, body composition, scales, calibrations, the names of the files they \
+      came from, and of your profile sex, age, height and units. Your name and ideal weight, removed and earlier versions, imported samples, workouts \
+      and all backups go. So what you removed or corrected is no longer known: importing its file again may bring it back.
 
       --keep-settings keeps fatnag.conf and secrets.conf. With --db only that database and its backups go, and settings and state stay.
       """,

@@ -42,7 +42,8 @@ struct Export: FatnagCommand {
       ("fatnag export --format fhir --from 2026-01-01 -", "for a doctor's program, to standard output"),
     ],
     exitStatuses: [
-      (0, "written"), (1, "the file is there already: --force"), (4, "the disk is full; nothing was changed"),
+      (0, "written"), (1, "the file is there already: --force; or no database is at the path of --db"),
+      (4, "the disk is full; nothing was changed"),
       (130, "interrupted; nothing was left"),
     ],
     seeAlso: ["backup", "erase"])
@@ -79,6 +80,7 @@ struct Export: FatnagCommand {
     guard path != "-" || !environment.options.json else {
       throw Explanation("two_answers", "Standard output cannot take the export and the answer.", tryNext: "name a file", status: .usage)
     }
+    try requireDatabase(environment)
     let watch = try InterruptionWatch()
     let store = try environment.storeForReading()
     if path == "-" {
@@ -99,6 +101,13 @@ struct Export: FatnagCommand {
     try draft.finish()
     try environment.say(ExportAnswer(file: path, format: format, rows: sink.rows, bytes: sink.bytes))
     return .done
+  }
+
+  /// A database that was named must be there: an export of nothing would look like one.
+  private func requireDatabase(_ environment: Environment) throws {
+    guard let path = environment.options.database, environment.ownFiles.look(path) == nil else { return }
+    throw Explanation(
+      "no_database", "There is no database at \(path).", tryNext: "check the path after --db", status: .declined)
   }
 
   private func write(_ store: HealthStore, to sink: ExportSink, _ environment: Environment) throws {

@@ -29,9 +29,12 @@ enum CSVField {
     return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 
-  /// The shortest digits that read back as the same number, whole ones without a point.
+  /// To four decimals, below 1 to nine: no figure is truer than that, and what conversions leave behind them goes. Whole ones without a point.
   static func number(_ value: Double?) -> String {
     guard let value else { return "" }
-    return Int64(exactly: value).map { "\($0)" } ?? "\(value)"
+    let scale = abs(value) < 1 ? 1e9 : 1e4
+    let scaled = (value * scale).rounded()
+    let number = abs(scaled) < 9e15 ? scaled / scale : value
+    return Int64(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 }

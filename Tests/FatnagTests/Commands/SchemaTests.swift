@@ -59,7 +59,7 @@ struct SchemaRow: CustomTestStringConvertible, Sendable {
       schema: "fatnag.import/1", line: "import \(ImportFixture.path("zepp_BODY.csv")) --height 182",
       keys: """
         schema format read added duplicates skipped weights \(nested("weights", "count first first_kg last last_kg sum_kg")) warnings \
-        \(nested("warnings[]", "code count example")) ignored file dry_run complete
+        \(nested("warnings[]", "code count example")) ignored completed file dry_run complete
         """),
     .init(schema: "fatnag.formats/1", line: "import --formats", keys: "schema formats \(nested("formats[]", "id title export"))"),
     .init(

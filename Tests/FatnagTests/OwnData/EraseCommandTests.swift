@@ -92,6 +92,19 @@ struct EraseCommandTests {
     #expect(home.run("check").status == 0)
   }
 
+  @Test("--keep-weights keeps what imported weigh-ins show, and says what may come back")
+  func keepingImports() throws {
+    let home = try Home()
+    for file in ["Gadgetbridge.db", "apple_export_v14.xml"] { home.run("import \(ImportFixture.path(file))") }
+    let shown = try home.run("show 1 --json").object()
+    #expect(shown["composition"] != .null && shown["origin"]?["file"] == "Gadgetbridge.db")
+    let run = home.run("erase --keep-weights --yes")
+    #expect(run.status == 0 && run.output.contains("may come back"), "\(run.output)")
+    #expect(try home.run("show 1 --json").object() == shown)
+    let again = try home.run("import \(ImportFixture.path("Gadgetbridge.db")) --types weight --json").object()
+    #expect(again["added"] == 0 && again["completed"] == 0)
+  }
+
   @Test("with --db only that database goes")
   func otherDatabase() throws {
     let home = try home()

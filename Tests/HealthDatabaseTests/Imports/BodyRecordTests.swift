@@ -35,7 +35,39 @@ struct Joining: CustomTestStringConvertible, Sendable {
     .init(testDescription: "no weigh-in", rows: { [fat(25)] }, columns: [], samples: [25]),
     .init(
       testDescription: "another source", rows: { [ImportScene.weighIn(time, 80), fat(25, source: ImportScene.watch)] },
-      columns: ["80.0 – – –"], samples: [25]),
+      columns: ["80.0 25.0 60.0 –"], samples: [25]),
+    .init(
+      testDescription: "the least of other sources",
+      rows: { [ImportScene.weighIn(time, 80), fat(26, source: ImportScene.watch), fat(25, source: ImportedSource(name: "Health"))] },
+      columns: ["80.0 25.0 60.0 –"], samples: [25, 26]),
+    .init(
+      testDescription: "its own source before another",
+      rows: { [ImportScene.weighIn(time, 80), fat(24, source: ImportScene.watch), fat(25)] },
+      columns: ["80.0 25.0 60.0 –"], samples: [24]),
+    .init(
+      testDescription: "its own record before another source",
+      rows: { [ImportScene.weighIn(time, 80) { $0.fatPercent = 20 }, fat(19, source: ImportScene.watch)] },
+      columns: ["80.0 20.0 64.0 –"], samples: [19]),
+    .init(
+      testDescription: "typed by hand, with a record of the app beside it",
+      rows: { [ImportScene.weighIn(time, 80) { $0.isUserEntered = true }, ImportScene.sample(.bodyMassIndex, time, 24)] },
+      columns: ["80.0 – – 24.0"], samples: [24]),
+    .init(
+      testDescription: "two sources of one second, each with its own",
+      rows: {
+        [
+          ImportScene.weighIn(time, 80), ImportScene.weighIn(time, 70, source: ImportScene.watch), fat(25), fat(20),
+          fat(15, source: ImportScene.watch),
+        ]
+      }, columns: ["70.0 15.0 59.5 –", "80.0 20.0 64.0 –"], samples: [25]),
+    .init(
+      testDescription: "two weigh-ins, and one value of a third source",
+      rows: {
+        [
+          ImportScene.weighIn(time, 80), ImportScene.weighIn(time, 70, source: ImportScene.watch),
+          fat(25, source: ImportedSource(name: "C")),
+        ]
+      }, columns: ["70.0 25.0 52.5 –", "80.0 – – –"], samples: [25]),
     .init(
       testDescription: "another second", rows: { [ImportScene.weighIn(time, 80), fat(25, at: later)] }, columns: ["80.0 – – –"],
       samples: [25]),

@@ -12,11 +12,17 @@ struct Pair: CustomTestStringConvertible, Sendable {
 
   typealias End = (time: String, kilograms: Double, precision: ImportedWeighIn.Precision)
 
-  init(_ name: String, _ stored: End, _ brought: End, isSame: Bool) {
+  enum Sources: Sendable {
+    case one, two
+  }
+
+  init(_ name: String, _ stored: End, _ brought: End, _ sources: Sources = .two, isSame: Bool) {
     testDescription = name
     self.stored = { ImportScene.weighIn(stored.time, stored.kilograms, precision: stored.precision) }
     self.brought = {
-      ImportScene.weighIn(brought.time, brought.kilograms, precision: brought.precision, source: ImportedSource(name: "Health"))
+      ImportScene.weighIn(
+        brought.time, brought.kilograms, precision: brought.precision,
+        source: sources == .one ? ImportScene.zepp : ImportedSource(name: "Health"))
     }
     self.isSame = isSame
   }
@@ -27,8 +33,16 @@ struct Pair: CustomTestStringConvertible, Sendable {
     Pair("30 s before", ("2026-03-01T07:04:22Z", 82.4, .second), ("2026-03-01T07:03:52Z", 82.4, .second), isSame: true),
     Pair("31 s later", ("2026-03-01T07:04:22Z", 82.4, .second), ("2026-03-01T07:04:53Z", 82.4, .second), isSame: false),
     Pair("half a cent", ("2026-03-01T07:04:22Z", 82.4, .second), ("2026-03-01T07:04:22Z", 82.405, .second), isSame: true),
-    Pair("0.01 kg more", ("2026-03-01T07:04:22Z", 82.4, .second), ("2026-03-01T07:04:22Z", 82.41, .second), isSame: false),
-    Pair("0.01 kg less", ("2026-03-01T07:04:22Z", 82.4, .second), ("2026-03-01T07:04:22Z", 82.39, .second), isSame: false),
+    Pair("0.01 kg more", ("2026-03-01T07:04:22Z", 82.4, .second), ("2026-03-01T07:04:22Z", 82.41, .second), isSame: true),
+    Pair(
+      "0.01 kg more of one source", ("2026-03-01T07:04:22Z", 82.4, .second), ("2026-03-01T07:04:22Z", 82.41, .second), .one, isSame: false),
+    Pair(
+      "0.01 kg less of one source", ("2026-03-01T07:04:22Z", 82.4, .second), ("2026-03-01T07:04:22Z", 82.39, .second), .one, isSame: false),
+    Pair("rounded to 0.1 kg", ("2026-03-01T07:04:22Z", 88.35, .second), ("2026-03-01T07:04:00Z", 88.3, .minute), isSame: true),
+    Pair("rounded to 0.1 lb", ("2026-03-01T07:04:22Z", 88.35, .second), ("2026-03-01T07:04:22Z", 88.36, .second), isSame: true),
+    Pair("both rounded", ("2026-03-01T07:04:00Z", 88.3, .minute), ("2026-03-01T07:04:22Z", 88.36, .second), isSame: true),
+    Pair("0.07 kg more", ("2026-03-01T07:04:22Z", 88.35, .second), ("2026-03-01T07:04:22Z", 88.42, .second), isSame: false),
+    Pair("rounded, on the same day", ("2026-03-01T07:04:22Z", 88.35, .second), ("2026-03-01T12:00:00Z", 88.3, .day), isSame: false),
     Pair("other offset", ("2026-03-01T07:04:22Z", 82.4, .second), ("2026-03-01T08:04:22+01:00", 82.4, .second), isSame: true),
     Pair("a minute of a second", ("2026-03-01T07:04:59Z", 82.4, .second), ("2026-03-01T07:04:00Z", 82.4, .minute), isSame: true),
     Pair("a second of a minute", ("2026-03-01T07:04:00Z", 82.4, .minute), ("2026-03-01T07:04:59Z", 82.4, .second), isSame: true),
@@ -132,14 +146,18 @@ struct Pair: CustomTestStringConvertible, Sendable {
       $0.figures = [.boneKilograms: 9, .waterPercent: 50]
       $0.note = "a person may have taken it out"
     }
-    #expect(try ImportScene.run(store, [fuller]).total == ImportOutcome(added: 0, duplicates: 1))
+    #expect(try ImportScene.run(store, [fuller]).total == ImportOutcome(added: 0, duplicates: 1, completed: 1))
     let record = try #require(try store.latest()?.record)
     #expect(record.bodyMassIndex == 24.5 && record.impedance?.ohms == 500 && record.note == nil)
     #expect(record.composition?[.boneKilograms].value == 3 && record.composition?[.waterPercent].value == 50)
     #expect(record.composition?.leanMass == Mass(kilograms: 82.4) * 0.75)
-    // Another app's word for the same weigh-in fills nothing.
-    let other = ImportScene.weighIn(time, 82.4, source: ImportedSource(name: "Health")) { $0.figures = [.visceralIndex: 9] }
-    #expect(try ImportScene.run(store, [other]).total.duplicates == 1)
+    // Another app's word for the same weigh-in overwrites nothing.
+    let other = ImportScene.weighIn(time, 82.4, source: ImportedSource(name: "Health")) {
+      $0.fatPercent = 9
+      $0.bodyMassIndex = 9
+      $0.figures = [.boneKilograms: 9]
+    }
+    #expect(try ImportScene.run(store, [other]).total == ImportOutcome(duplicates: 1))
     #expect(try store.latest()?.record == record)
   }
 

@@ -114,7 +114,7 @@ struct TableRestoreTests {
     let profile = try #require(try target.profile())
     #expect(profile.name == "Bea" && profile.height?.centimetres == 171.5 && profile.sex == .female && profile.units == .metric)
     #expect(profile.age == .born(try #require(CivilDate(year: 1990, month: 1, day: 1))))
-    let full = try #require(try target.weighIns(in: HealthStore.always).first { $0.record.composition != nil })
+    let full = try #require(try target.weighIns(in: HealthStore.always).first { $0.record.composition?.inputs != nil })
     #expect(full.record.composition == Sample.composition)
     #expect(try target.connection.all("PRAGMA foreign_key_check") { (_) throws(StoreError) in 1 }.isEmpty)
     #expect(try target.examine(now: Sample.time().instant).filter { $0.severity == .damage }.isEmpty)
@@ -136,6 +136,56 @@ struct TableRestoreTests {
     let left = try here.weighIns(in: HealthStore.always)
     #expect(left.map(\.record.mass.kilograms) == [80.5])
     #expect(try here.earlierVersions(of: left[0].id).map(\.record.mass.kilograms) == [80])
+  }
+
+  /// What an import added to a weigh-in here or there does not make it another one.
+  @Test("an export from before or after an import completed a weigh-in", arguments: [false, true])
+  func completion(_ isLater: Bool) throws {
+    let bare = try HealthStore.inMemory()
+    try bare.save(Sample.manual(80))
+    let full = try HealthStore.inMemory()
+    try FilledStore.copy(bare, into: full)
+    let zepp = ImportScene.weighIn("2026-11-30T07:05:00+01:00", 80) {
+      $0.fatPercent = 25
+      $0.bodyMassIndex = 24.5
+      $0.figures = [.waterPercent: 55]
+    }
+    #expect(try ImportScene.run(full, [zepp]).total == ImportOutcome(duplicates: 1, completed: 1))
+    let before = try #require(try full.latest()?.record.composition)
+    let counts = isLater ? try FilledStore.copy(full, into: bare) : try FilledStore.copy(bare, into: full)
+    #expect(counts["weigh_ins"] == (isLater ? RestoreCount(read: 1, changed: 1) : RestoreCount(read: 1, duplicates: 1)))
+    for store in isLater ? [bare, full] : [full] {
+      #expect(try store.latest(9).count == 1)
+      #expect(try store.latest()?.record.composition == before)
+    }
+  }
+
+  @Test("a bad row among many is named, and those before it are in")
+  func badRow() throws {
+    let store = try HealthStore.inMemory()
+    let restore = try TableRestore(into: store, schema: Migration.all.count)
+    try restore.receive(table: "sources", row: [("id", .integer(7)), ("kind", .text("import")), ("name", .text("x"))])
+    try restore.receive(table: "sample_types", row: [("id", .integer(3)), ("name", .text("stepCount")), ("unit", .text("count"))])
+    func row(_ index: Int64) -> [(column: String, value: StoredValue)] {
+      [
+        ("type", .integer(3)), ("start_ms", .integer(index)), ("source", .integer(7)), ("duration_ms", .integer(index == 70 ? -1 : 0)),
+        ("value", .real(1)), ("offset_minutes", .integer(0)), ("user_entered", .integer(0)),
+      ]
+    }
+    #expect {
+      for index in 1...120 { try restore.receive(table: "imported_samples", row: row(Int64(index))) }
+    } throws: { error in
+      guard case .refusedRow("imported_samples", 70, _) = error as? RestoreError else { return false }
+      return true
+    }
+    #expect(throws: RestoreError.missingRow(table: "imported_samples", column: "source", id: 8)) {
+      var bad = row(500)
+      bad[2].value = .integer(8)
+      try restore.receive(table: "imported_samples", row: bad)
+    }
+    try restore.receive(table: "imported_samples", row: row(501))
+    try restore.finish()
+    #expect(restore.counts["imported_samples"]?.added == 70)
   }
 
   @Test("rows that cannot be are refused with their place", arguments: RefusedRow.all)
@@ -162,6 +212,7 @@ struct TableRestoreTests {
     #expect {
       try restore.receive(
         table: "scales", row: [("address", .text("short")), ("first_seen_ms", .integer(1)), ("last_seen_ms", .integer(2))])
+      try restore.finish()
     } throws: { error in
       guard case .refusedRow("scales", 2, let detail) = error as? RestoreError else { return false }
       return detail.contains("CHECK")
