@@ -29,12 +29,16 @@ struct Explanation: Error, Equatable {
 
 extension Explanation {
   /// Words for people, or `fatnag.error/1` in a line.
-  func write(to errors: Output, asJSON: Bool) throws(OutputError) {
+  ///
+  /// - Parameter columns: the width to keep to; nil for a script, which reads line by line.
+  func write(to errors: Output, asJSON: Bool, columns: Int? = nil) throws(OutputError) {
     if asJSON {
       try errors.writeJSON(json)
     } else {
-      try errors.writeLine("\("fatnag:", .danger) \(message)")
-      if let tryNext { try errors.writeLine("  \("try:", .muted) \(tryNext, .command)") }
+      let lines: [StyledText] = ["\("fatnag:", .danger) \(message)"] + (tryNext.map { ["  \("try:", .muted) \($0, .command)"] } ?? [])
+      for line in columns.map({ columns in lines.flatMap { $0.wrappedForCopying(to: columns, indent: 2) } }) ?? lines {
+        try errors.writeLine(line)
+      }
     }
     try errors.flush()
   }

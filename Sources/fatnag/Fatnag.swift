@@ -27,7 +27,7 @@ struct Fatnag {
       options = parsed.options
       return try run(parsed, streams(options))
     } catch {
-      return report(error, asJSON: options.json, streams(options).errors)
+      return report(error, asJSON: options.json, streams(options))
     }
   }
 
@@ -63,12 +63,12 @@ struct Fatnag {
   }
 
   /// Words the failure on standard error, in JSON where that was asked for.
-  private func report(_ error: any Error, asJSON: Bool, _ errors: Output) -> Int32 {
+  private func report(_ error: any Error, asJSON: Bool, _ streams: Streams) -> Int32 {
     if let interruption = error as? Interruption { return interruption.status }
     let words = explain(error)
     if words.code == "closed_pipe" { return ExitStatus.done.rawValue }
     // Where standard error is gone too there is nobody left to tell.
-    try? words.write(to: errors, asJSON: asJSON)
+    try? words.write(to: streams.errors, asJSON: asJSON, columns: streams.errorColumns)
     return words.status.rawValue
   }
 }

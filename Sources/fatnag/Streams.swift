@@ -5,6 +5,9 @@ struct Streams {
   var output: Output
   var errors: Output
 
+  /// Width of the terminal that ``errors`` goes to; nil where it goes elsewhere.
+  var errorColumns: Int?
+
   init(output: Output, errors: Output) {
     self.output = output
     self.errors = errors
@@ -16,5 +19,6 @@ struct Streams {
     let theme = Theme(options.palette ?? .graphite)
     output = Output(descriptor: 1, theme: theme, depth: terminal.outputDepth(options))
     errors = Output(descriptor: 2, theme: theme, depth: terminal.errorDepth(options))
+    errorColumns = terminal.errorIsTerminal ? terminal.size().columns : nil
   }
 }
