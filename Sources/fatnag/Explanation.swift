@@ -35,7 +35,7 @@ extension Explanation {
     if asJSON {
       try errors.writeJSON(json)
     } else {
-      let lines: [StyledText] = ["\("fatnag:", .danger) \(message)"] + (tryNext.map { ["  \("try:", .muted) \($0, .command)"] } ?? [])
+      let lines: [StyledText] = ["\("fatnag:", .danger) \(message)"] + (tryNext.map { ["  " + nextStep($0)] } ?? [])
       for line in columns.map({ columns in lines.flatMap { $0.wrappedForCopying(to: columns, indent: 2) } }) ?? lines {
         try errors.writeLine(line)
       }

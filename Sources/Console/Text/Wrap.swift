@@ -82,8 +82,9 @@ private struct LineWrapper {
       lineWidth += gap.width
     } else if lineHasWord {
       done.append(line)
-      line = StyledText(String(repeating: " ", count: indent))
-      lineWidth = indent
+      // A word that is kept whole begins further left where that makes it fit.
+      lineWidth = max(0, min(indent, columns - wordWidth))
+      line = StyledText(String(repeating: " ", count: lineWidth))
     }
     line.append(word)
     lineWidth += wordWidth

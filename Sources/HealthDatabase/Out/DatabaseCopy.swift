@@ -14,6 +14,8 @@ enum DatabaseCopy {
       try fill(path, from: source, isInterrupted)
     } catch {
       guard case .store(let error) = error, error.path == path else { throw error }
+      // Pages are copied as they are, so damage of the copy is damage of the source.
+      if case .damaged(_, let detail) = error { throw .store(.damaged(path: source.path, detail: detail)) }
       throw .store(error.about(name))
     }
   }

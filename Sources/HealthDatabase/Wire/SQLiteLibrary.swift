@@ -46,7 +46,7 @@ enum SQLiteLibrary {
   static func setWatch(_ connection: OpaquePointer, _ watch: StatementWatch?) {
     guard let watch else { return sqlite3_progress_handler(connection, 0, nil, nil) }
     sqlite3_progress_handler(
-      connection, 20_000,
+      connection, 5000,
       { context in
         guard let context else { return 0 }
         return Unmanaged<StatementWatch>.fromOpaque(context).takeUnretainedValue().stops() ? 1 : 0

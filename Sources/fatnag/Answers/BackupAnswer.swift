@@ -59,7 +59,8 @@ struct BackupListAnswer: TreeAnswer {
         StyledText("  " + file.name), StyledText(ByteCount.text(file.bytes)), StyledText(file.isSafetyCopy ? "safety copy" : "", .muted),
       ])
     }
-    return format.wrapped([StyledText(printable(folder), .heading)]) + table.lines(limit: format.columns, ellipsis: format.ellipsis)
+    // Names are there to be copied: never cut.
+    return format.wrapped([StyledText(printable(folder), .heading)] + table.lines(), indent: 4)
   }
 }
 

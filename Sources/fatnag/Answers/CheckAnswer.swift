@@ -68,7 +68,7 @@ struct CheckAnswer: TreeAnswer {
     var found: [StyledText] = []
     for problem in all {
       found.append(mark(problem.severity) + StyledText(problem.detail))
-      if let next = problem.tryNext { found.append("          \("try:", .muted) \(next, .command)") }
+      if let next = problem.tryNext { found.append(StyledText(String(repeating: " ", count: 10)) + nextStep(next)) }
     }
     found += repaired.map { "\("repaired", .accent)  \(printable($0))" }
     return lines + format.wrapped(found, indent: 10) + [StyledText()] + format.wrapped([verdict])

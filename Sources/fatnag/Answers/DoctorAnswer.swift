@@ -45,7 +45,7 @@ struct DoctorAnswer: TreeAnswer {
     var lines: [StyledText] = []
     for check in checks {
       lines.append(mark(check.state) + StyledText(" " + check.id, .heading).padded(to: 13) + StyledText(check.detail))
-      if let next = check.tryNext { lines.append("\(String(repeating: " ", count: 17))\("try:", .muted) \(next, .command)") }
+      if let next = check.tryNext { lines.append(StyledText(String(repeating: " ", count: 17)) + nextStep(next)) }
     }
     let failed = checks.count { $0.state == .fail }
     let verdict: StyledText =

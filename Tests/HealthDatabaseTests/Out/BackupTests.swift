@@ -72,7 +72,7 @@ struct BackupTests {
       _ = try CheckedBackup(folder.path + "/copy.sqlite3", copiedInto: folder.path) { true }
     }
     // While the copy is read back, and of a copy that needs one step only, just before it gets its name.
-    for (name, calls) in [("long", 12), ("short", 0)] {
+    for (name, calls) in [("long", 4), ("short", 0)] {
       let source = try name == "long" ? store : HealthStore.inMemory()
       var left = calls
       #expect(throws: BackupError.interrupted, "\(name)") {
