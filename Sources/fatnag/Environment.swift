@@ -122,7 +122,7 @@ extension Environment {
 
   /// Figures as this person reads them on standard output.
   func format(_ units: UnitSystem) -> TextFormat {
-    TextFormat(units: units, zone: zone, now: now, isUnicode: terminal.isUTF8)
+    TextFormat(units: units, zone: zone, now: now, isUnicode: terminal.isUTF8, columns: terminal.size().columns)
   }
 
   /// Writes the answer in the form that was asked for.
@@ -152,7 +152,14 @@ extension Environment {
 
   /// A remark beside the answer, on standard error.
   func remark(_ line: StyledText) throws(OutputError) {
-    try errors.writeLine(line)
+    for line in terminal.errorIsTerminal ? line.wrappedForCopying(to: terminal.size().columns, indent: 2) : [line] {
+      try errors.writeLine(line)
+    }
     try errors.flush()
+  }
+
+  /// A command line of this program for the same database, quoted for a shell.
+  func commandLine(_ words: String...) -> String {
+    (["fatnag"] + words + (options.database.map { ["--db", $0] } ?? [])).map(shellWord).joined(separator: " ")
   }
 }

@@ -30,15 +30,14 @@ struct Explanation: Error, Equatable {
 extension Explanation {
   /// Words for people, or `fatnag.error/1` in a line.
   ///
-  /// - Parameter columns: where lines are broken; nil leaves them whole, as a log wants them.
+  /// - Parameter columns: the width to keep to; nil for a script, which reads line by line.
   func write(to errors: Output, asJSON: Bool, columns: Int? = nil) throws(OutputError) {
     if asJSON {
       try errors.writeJSON(json)
     } else {
-      var lines: [StyledText] = ["\("fatnag:", .danger) \(message)"]
-      if let tryNext { lines.append("  \("try:", .muted) \(tryNext, .command)") }
-      for line in lines {
-        for part in columns.map({ line.wrapped(to: $0, indent: 7) }) ?? [line] { try errors.writeLine(part) }
+      let lines: [StyledText] = ["\("fatnag:", .danger) \(message)"] + (tryNext.map { ["  " + nextStep($0)] } ?? [])
+      for line in columns.map({ columns in lines.flatMap { $0.wrappedForCopying(to: columns, indent: 2) } }) ?? lines {
+        try errors.writeLine(line)
       }
     }
     try errors.flush()

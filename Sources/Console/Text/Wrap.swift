@@ -8,6 +8,19 @@ extension StyledText {
       return wrapper.finish()
     }
   }
+
+  /// The same, but what a person may want to copy is never broken: commands, and words longer than a line such as paths, stay whole and stick
+  /// out, for the terminal to fold.
+  public func wrappedForCopying(to columns: Int, indent: Int = 0) -> [StyledText] {
+    lines.flatMap { line in
+      var wrapper = LineWrapper(columns: max(1, columns), indent: max(0, min(indent, columns - 1)))
+      wrapper.cutsLongWords = false
+      for run in line.runs {
+        if run.role == .command { wrapper.feedWhole(run) } else { wrapper.feed(run) }
+      }
+      return wrapper.finish()
+    }
+  }
 }
 
 /// Plain text as lines of at most `columns`, see ``StyledText/wrapped(to:indent:)``.
@@ -19,6 +32,7 @@ public func wrapped(_ text: String, to columns: Int, indent: Int = 0) -> [String
 private struct LineWrapper {
   let columns: Int
   let indent: Int
+  var cutsLongWords = true
   private var done: [StyledText] = []
   private var line = StyledText()
   private var lineWidth = 0
@@ -43,6 +57,12 @@ private struct LineWrapper {
     }
   }
 
+  /// Spaces in the run are no place to break.
+  mutating func feedWhole(_ run: StyledText.Run) {
+    word.append(run.text, run.role)
+    wordWidth += displayWidth(run.text)
+  }
+
   mutating func finish() -> [StyledText] {
     placeWord()
     return done + [line]
@@ -50,7 +70,7 @@ private struct LineWrapper {
 
   private mutating func grow(by character: Character, _ role: Role) {
     let width = displayWidth(character)
-    if wordWidth + width > columns - indent, wordWidth > 0 { placeWord() }
+    if cutsLongWords, wordWidth + width > columns - indent, wordWidth > 0 { placeWord() }
     word.append(String(character), role)
     wordWidth += width
   }
@@ -62,8 +82,9 @@ private struct LineWrapper {
       lineWidth += gap.width
     } else if lineHasWord {
       done.append(line)
-      line = StyledText(String(repeating: " ", count: indent))
-      lineWidth = indent
+      // A word that is kept whole begins further left where that makes it fit.
+      lineWidth = max(0, min(indent, columns - wordWidth))
+      line = StyledText(String(repeating: " ", count: lineWidth))
     }
     line.append(word)
     lineWidth += wordWidth

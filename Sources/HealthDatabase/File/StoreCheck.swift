@@ -10,9 +10,8 @@ extension HealthStore {
   }
 
   private func structure() throws(StoreError) -> [StoreFinding] {
-    try connection.all("PRAGMA quick_check") { (row) throws(StoreError) in try row.text("quick_check") }
-      .filter { $0 != "ok" }
-      .map(StoreFinding.damaged(detail:))
+    let rows = try connection.all("PRAGMA quick_check") { (row) throws(StoreError) in try row.text("quick_check") }
+    return DamageDetail.text(DamageDetail.items(rows)).map { [.damaged(detail: $0)] } ?? []
   }
 
   private func wideModes() throws(StoreError) -> [StoreFinding] {

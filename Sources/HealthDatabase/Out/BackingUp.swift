@@ -10,6 +10,12 @@ public enum BackupError: Error, Equatable, Sendable {
   /// The file is there already.
   case exists(path: String)
 
+  /// There is no such folder for it.
+  case noFolder(path: String)
+
+  /// Nothing may be put into this folder.
+  case unwritableFolder(path: String)
+
   /// A signal asked to stop.
   case interrupted
 
@@ -23,17 +29,28 @@ extension HealthStore {
   /// Copies the store into a new file, mode 0600, while other programs may go on writing; the copy has been read back and compared when this
   /// returns.
   ///
-  /// - Parameter isInterrupted: asked between steps; true stops and leaves nothing behind.
+  /// - Parameter isInterrupted: asked again and again until the copy has its name; true stops and leaves nothing behind.
   /// - Returns: what the copy holds.
   @discardableResult
-  public func backUp(to path: String, isInterrupted: () -> Bool = { false }) throws(BackupError) -> StoreSummary {
+  public func backUp(to path: String, isInterrupted: @escaping () -> Bool = { false }) throws(BackupError) -> StoreSummary {
+    try Self.checkPlace(path)
     let draft = path + ".fatnag-\(getpid()).tmp"
-    try DatabaseCopy.make(draft, from: connection, isInterrupted: isInterrupted)
+    try DatabaseCopy.make(draft, called: path, from: connection, isInterrupted: isInterrupted)
     defer { DatabaseCopy.discard(draft) }
-    let summary = try Self.verified(draft)
+    let summary = try Self.verified(draft, called: path, isInterrupted)
+    if isInterrupted() { throw .interrupted }
     try Self.name(draft, path)
     _ = DatabaseCopy.synchronise(path)
     return summary
+  }
+
+  /// Refuses before anything is copied what could not get its name afterwards. `lstat`, `faccessat`.
+  private static func checkPlace(_ path: String) throws(BackupError) {
+    var status = stat()
+    guard lstat(path, &status) != 0 else { throw .exists(path: path) }
+    let folder = DatabaseCopy.folder(of: path)
+    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw .noFolder(path: folder) }
+    guard faccessat(AT_FDCWD, folder, W_OK | X_OK, AT_EACCESS) == 0 else { throw .unwritableFolder(path: folder) }
   }
 
   /// Gives a finished draft its name, and never takes that name from another file.
@@ -45,14 +62,18 @@ extension HealthStore {
   }
 
   /// Reads a copy through: every page, every link between rows, every count.
-  private static func verified(_ path: String) throws(BackupError) -> StoreSummary {
-    do throws(StoreError) {
-      let store = try immutable(path)
-      if let problem = try store.integrity().first { throw StoreError.damaged(path: path, detail: problem) }
-      return try store.reading().summary()
-    } catch .damaged(let path, let detail) {
+  private static func verified(_ draft: String, called path: String, _ isInterrupted: @escaping () -> Bool) throws(BackupError)
+    -> StoreSummary
+  {
+    do throws(BackupError) {
+      let store = try BackupError.wrapping { () throws(StoreError) in try immutable(draft) }
+      return try store.connection.watched(isInterrupted) { () throws(StoreError) in
+        if let detail = DamageDetail.text(try store.integrity()) { throw StoreError.damaged(path: path, detail: detail) }
+        return try store.reading().summary()
+      }
+    } catch .store(.damaged(_, let detail)) {
       throw .unverified(path: path, detail: detail)
-    } catch { throw .store(error) }
+    }
   }
 
   /// Opens a file that nobody else changes, without any companion beside it.
@@ -66,6 +87,7 @@ extension HealthStore {
 
   /// SQLite's whole list of what is wrong; empty when all is well.
   func integrity() throws(StoreError) -> [String] {
-    try connection.all("PRAGMA integrity_check") { (row) throws(StoreError) in try row.text("integrity_check") }.filter { $0 != "ok" }
+    DamageDetail.items(
+      try connection.all("PRAGMA integrity_check") { (row) throws(StoreError) in try row.text("integrity_check") })
   }
 }

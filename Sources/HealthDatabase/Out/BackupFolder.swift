@@ -11,6 +11,13 @@ public struct BackupFile: Equatable, Sendable {
   /// Permission bits.
   public let mode: UInt32
 
+  /// The day of the wall clock that the name tells.
+  public var day: CivilDate? {
+    let digits = name.dropFirst("health-".count).prefix(8)
+    guard let number = Int(digits) else { return nil }
+    return CivilDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+  }
+
   /// Made before something else took the place of the store; never `last`.
   public let isSafetyCopy: Bool
 }
@@ -57,6 +64,9 @@ public struct BackupFolder: Sendable {
         isSafetyCopy: name.contains("-before-"))
     }
   }
+
+  /// What `last` means.
+  public var newest: BackupFile? { files().last { !$0.isSafetyCopy } }
 
   /// By the time in the name, then by number and kind.
   private static func isOlder(_ a: String, _ b: String) -> Bool {

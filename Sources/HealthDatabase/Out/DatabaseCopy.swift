@@ -6,8 +6,21 @@ enum DatabaseCopy {
   private static let pages: Int32 = 1024
 
   /// Makes a new file, mode 0600, that is whole and on the disk when this returns.
-  static func make(_ path: String, from source: Connection, isInterrupted: () -> Bool) throws(BackupError) {
-    try BackupError.wrapping { () throws(StoreError) in try StoreFile.required(path).createNew() }
+  ///
+  /// - Parameter name: what errors call the file.
+  static func make(_ path: String, called name: String, from source: Connection, isInterrupted: () -> Bool) throws(BackupError) {
+    do throws(BackupError) {
+      try BackupError.wrapping { () throws(StoreError) in try StoreFile.required(path).createNew() }
+      try fill(path, from: source, isInterrupted)
+    } catch {
+      guard case .store(let error) = error, error.path == path else { throw error }
+      // Pages are copied as they are, so damage of the copy is damage of the source.
+      if case .damaged(_, let detail) = error { throw .store(.damaged(path: source.path, detail: detail)) }
+      throw .store(error.about(name))
+    }
+  }
+
+  private static func fill(_ path: String, from source: Connection, _ isInterrupted: () -> Bool) throws(BackupError) {
     do throws(BackupError) {
       let target = try BackupError.wrapping { () throws(StoreError) in try draft(path) }
       // One snapshot for all steps, or a writer would make the copy begin again.

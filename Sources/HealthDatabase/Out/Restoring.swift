@@ -14,23 +14,27 @@ public final class CheckedBackup {
   ///   - source: the backup; it is only read.
   ///   - folder: where the copy lies, on the disk of the store.
   /// - Throws: ``BackupError/store(_:)`` for files that are damaged, of another program or of a later release; ``BackupError/interrupted``.
-  public init(_ source: String, copiedInto folder: String, isInterrupted: () -> Bool = { false }) throws(BackupError) {
+  public init(_ source: String, copiedInto folder: String, isInterrupted: @escaping () -> Bool = { false }) throws(BackupError) {
     let path = folder + "/.fatnag-\(getpid()).tmp"
     let (original, schema) = try BackupError.wrapping { () throws(StoreError) in try Self.original(source) }
     DatabaseCopy.discard(path)
-    try DatabaseCopy.make(path, from: original, isInterrupted: isInterrupted)
-    do throws(StoreError) {
-      let store = HealthStore(try Connection(name: path, path: source, access: .write, busyMilliseconds: 0))
-      if let problem = try store.integrity().first { throw StoreError.damaged(path: source, detail: problem) }
-      try Migrator(migrations: Migration.all).migrate(store.connection)
-      var summary = try store.reading().summary()
+    try DatabaseCopy.make(path, called: folder, from: original, isInterrupted: isInterrupted)
+    do throws(BackupError) {
+      let store = try BackupError.wrapping { () throws(StoreError) in
+        HealthStore(try Connection(name: path, path: source, access: .write, busyMilliseconds: 0))
+      }
+      var summary = try store.connection.watched(isInterrupted) { () throws(StoreError) in
+        if let detail = DamageDetail.text(try store.integrity()) { throw StoreError.damaged(path: source, detail: detail) }
+        try Migrator(migrations: Migration.all).migrate(store.connection)
+        return try store.reading().summary()
+      }
       summary.schema = schema
       self.summary = summary
       self.store = store
       self.path = path
     } catch {
       DatabaseCopy.discard(path)
-      throw .store(error)
+      throw error
     }
   }
 

@@ -6,7 +6,7 @@ extension HealthStore {
   /// Damage ends the looking, for what is read from a damaged file proves nothing.
   public func examine(now: Instant) throws(StoreError) -> [StoreFinding] {
     do throws(StoreError) {
-      let damages = try integrity().map { StoreFinding.damaged(detail: $0) } + brokenLinks()
+      let damages: [StoreFinding] = (DamageDetail.text(try integrity()).map { [.damaged(detail: $0)] } ?? []) + (try brokenLinks())
       guard damages.isEmpty else { return damages }
       return try weighInFindings(now) + sampleFindings(now) + leftovers()
     } catch {

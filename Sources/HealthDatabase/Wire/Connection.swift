@@ -117,6 +117,22 @@ final class Connection {
     return try body()
   }
 
+  /// Runs `body`, whose statements stop soon after `isInterrupted` has said so.
+  ///
+  /// - Throws: ``BackupError/interrupted`` then.
+  func watched<Value>(
+    _ isInterrupted: @escaping () -> Bool, _ body: () throws(StoreError) -> Value
+  ) throws(BackupError) -> Value {
+    let watch = StatementWatch(isInterrupted)
+    SQLiteLibrary.setWatch(handle, watch)
+    defer { SQLiteLibrary.setWatch(handle, nil) }
+    do throws(StoreError) {
+      return try withExtendedLifetime(watch, body)
+    } catch {
+      throw watch.hasStopped ? .interrupted : .store(error)
+    }
+  }
+
   /// Makes this database a copy of another.
   func copy(_ source: Connection) throws(StoreError) {
     guard let copying = SQLiteLibrary.beginCopy(from: source.handle, to: handle) else {

@@ -42,6 +42,17 @@ enum SQLiteLibrary {
     _ = fat_sqlite_switch(connection, SQLITE_DBCONFIG_ENABLE_FKEY, areEnforced ? 1 : 0)
   }
 
+  /// Asks `watch`, which must outlive that, every few milliseconds while statements run; nil ends it. `sqlite3_progress_handler`.
+  static func setWatch(_ connection: OpaquePointer, _ watch: StatementWatch?) {
+    guard let watch else { return sqlite3_progress_handler(connection, 0, nil, nil) }
+    sqlite3_progress_handler(
+      connection, 5000,
+      { context in
+        guard let context else { return 0 }
+        return Unmanaged<StatementWatch>.fromOpaque(context).takeUnretainedValue().stops() ? 1 : 0
+      }, Unmanaged.passUnretained(watch).toOpaque())
+  }
+
   /// `sqlite3_errmsg`.
   static func message(_ connection: OpaquePointer) -> String { String(cString: sqlite3_errmsg(connection)) }
 

@@ -44,3 +44,27 @@ public enum StoreError: Error, Equatable, Sendable {
   /// Anything else that SQLite refused: its extended code, its words, and the statement.
   case sql(code: Int32, message: String, statement: String)
 }
+
+extension StoreError {
+  /// The file or folder that it is about; nil for a rule, a row or a statement.
+  public var path: String? {
+    switch self {
+    case .cannotOpen(let path, _), .notADatabase(let path), .foreignDatabase(let path), .damaged(let path, _), .newerSchema(let path, _, _),
+      .locked(let path), .readOnly(let path), .diskFull(let path), .inputOutput(let path, _), .wrongOwner(let path, _, _),
+      .openFolder(let path, _), .symbolicLink(let path):
+      path
+    case .constraint, .noSuchRow, .sql: nil
+    }
+  }
+
+  /// The same failure of a file that is still called something else; only those that making a file can meet.
+  func about(_ name: String) -> StoreError {
+    switch self {
+    case .cannotOpen(_, let reason): .cannotOpen(path: name, reason: reason)
+    case .readOnly: .readOnly(path: name)
+    case .diskFull: .diskFull(path: name)
+    case .inputOutput(_, let reason): .inputOutput(path: name, reason: reason)
+    default: self
+    }
+  }
+}

@@ -10,6 +10,9 @@ struct BackupAnswer: TreeAnswer {
   var summary: StoreSummary
   var pruned: [String]
 
+  /// The command that brings it back.
+  var restoring: String
+
   var json: JSONValue {
     [
       "schema": "fatnag.backup/1", "file": .string(file), "bytes": .integer(bytes), "holds": summary.json,
@@ -19,11 +22,11 @@ struct BackupAnswer: TreeAnswer {
 
   func lines(_ format: TextFormat) -> [StyledText] {
     var lines: [StyledText] = [
-      "Copied to \(printable(file), .hero)", "  \("\(ByteCount.text(bytes)), verified: \(summary.sentence(format))", .muted)",
+      "Copied to \(printable(file), .hero)", "  \("\(ByteCount.text(bytes)), verified: \(summary.sentence)", .muted)",
     ]
     for file in pruned { lines.append("  \("deleted the older \(printable(file))", .muted)") }
-    lines.append("Bring it back: \("fatnag restore last", .command)")
-    return lines
+    lines.append("Bring it back: \(printable(restoring), .command)")
+    return format.wrapped(lines)
   }
 }
 
@@ -31,6 +34,9 @@ struct BackupAnswer: TreeAnswer {
 struct BackupListAnswer: TreeAnswer {
   var folder: String
   var files: [BackupFile]
+
+  /// The command that makes one.
+  var making: String
 
   var json: JSONValue {
     [
@@ -46,14 +52,15 @@ struct BackupListAnswer: TreeAnswer {
   }
 
   func lines(_ format: TextFormat) -> [StyledText] {
-    guard !files.isEmpty else { return ["No backup is in \(printable(folder)) yet: \("fatnag backup", .command)"] }
-    var table = Table([.init(printable(folder)), .init("Size", .trailing), .init("")])
+    guard !files.isEmpty else { return format.wrapped(["No backup is in \(printable(folder)) yet: \(printable(making), .command)"]) }
+    var table = Table([.init(), .init("", .trailing), .init()])
     for file in files.reversed() {
       table.addRow([
-        StyledText(file.name), StyledText(ByteCount.text(file.bytes)), StyledText(file.isSafetyCopy ? "safety copy" : "", .muted),
+        StyledText("  " + file.name), StyledText(ByteCount.text(file.bytes)), StyledText(file.isSafetyCopy ? "safety copy" : "", .muted),
       ])
     }
-    return table.lines()
+    // Names are there to be copied: never cut.
+    return format.wrapped([StyledText(printable(folder), .heading)] + table.lines(), indent: 4)
   }
 }
 
@@ -65,8 +72,8 @@ extension StoreSummary {
     ]
   }
 
-  /// `214 weigh-ins from 2025-01-02 to today 7:30, 1000 samples`.
-  func sentence(_ format: TextFormat) -> String {
+  /// `214 weigh-ins from 2025-01-02 to 2025-11-30, 1 000 samples`.
+  var sentence: String {
     var parts = [Self.counted(weighIns, "weigh-in")]
     if let first, let last {
       let days = [first, last].map(\.civilTime.date.iso8601)
@@ -77,5 +84,7 @@ extension StoreSummary {
     return parts.joined(separator: ", ")
   }
 
-  static func counted(_ count: Int, _ noun: String) -> String { count == 0 ? "no \(noun)" : "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  static func counted(_ count: Int, _ noun: String) -> String {
+    count == 0 ? "no \(noun)" : "\(TextFormat.grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+  }
 }

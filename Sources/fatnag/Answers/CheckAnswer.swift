@@ -16,9 +16,6 @@ struct CheckProblem: Equatable {
     self.detail = printable(detail)
     self.tryNext = tryNext.map { printable($0) }
   }
-
-  /// A store that could not be opened.
-  init(_ words: Explanation) { self.init(words.code, .damage, words.message, tryNext: words.tryNext) }
 }
 
 /// `fatnag.check/1`: a verdict, and every problem with its next step.
@@ -28,6 +25,9 @@ struct CheckAnswer: TreeAnswer {
   var files: [OwnFile] = []
   var problems: [CheckProblem] = []
 
+  /// Why the database itself could not be looked at, which says nothing of what is in it; nil where it could.
+  var obstacle: Explanation?
+
   /// What was put right, in words.
   var repaired: [String] = []
 
@@ -35,13 +35,18 @@ struct CheckAnswer: TreeAnswer {
 
   private func count(_ severity: StoreFinding.Severity) -> Int { problems.count { $0.severity == severity } }
 
-  var status: ExitStatus { count(.damage) > 0 ? .badData : count(.problem) > 0 ? .declined : .done }
+  var status: ExitStatus { obstacle?.status ?? (count(.damage) > 0 ? .badData : count(.problem) > 0 ? .declined : .done) }
+
+  /// What keeps the database from being looked at comes first.
+  private var all: [CheckProblem] {
+    (obstacle.map { [CheckProblem($0.code, .problem, $0.message, tryNext: $0.tryNext)] } ?? []) + problems
+  }
 
   var json: JSONValue {
     [
       "schema": "fatnag.check/1", "ok": .bool(status == .done),
       "problems": .array(
-        problems.map { problem in
+        all.map { problem in
           [
             "code": .string(problem.code), "severity": .string(problem.severity.rawValue), "detail": .string(problem.detail),
             "try": .text(problem.tryNext),
@@ -53,23 +58,25 @@ struct CheckAnswer: TreeAnswer {
   }
 
   func lines(_ format: TextFormat) -> [StyledText] {
-    var lines: [StyledText] = [StyledText(printable(path), .hero)]
+    var lines = format.wrapped([StyledText(printable(path), .hero)])
     if files.isEmpty {
       lines.append(StyledText("  not there yet", .muted))
     } else {
       let size = ByteCount.text(files.reduce(0) { $0 + $1.bytes })
-      lines.append("  \(summary.map { "\(size), schema \($0.schema), \($0.sentence(format))" } ?? size, .muted)")
+      lines += format.wrapped(["  \(summary.map { "\(size), schema \($0.schema), \($0.sentence)" } ?? size, .muted)"])
     }
-    for problem in problems {
-      lines.append(mark(problem.severity) + StyledText(problem.detail))
-      if let next = problem.tryNext { lines.append("          \("try:", .muted) \(next, .command)") }
+    var found: [StyledText] = []
+    for problem in all {
+      found.append(mark(problem.severity) + StyledText(problem.detail))
+      if let next = problem.tryNext { found.append(StyledText(String(repeating: " ", count: 10)) + nextStep(next)) }
     }
-    lines += repaired.map { "\("repaired", .accent)  \(printable($0))" }
-    return lines + [StyledText(), verdict]
+    found += repaired.map { "\("repaired", .accent)  \(printable($0))" }
+    return lines + format.wrapped(found, indent: 10) + [StyledText()] + format.wrapped([verdict])
   }
 
   private var verdict: StyledText {
-    switch status {
+    if obstacle != nil { return StyledText("The database could not be looked at.", .danger) }
+    return switch status {
     case .badData: "\("The database is damaged.", .danger) Keep a copy of the file before anything else."
     case .declined: "\("\(count(.problem)) problem\(count(.problem) == 1 ? "" : "s") to look after.", .warning)"
     default:

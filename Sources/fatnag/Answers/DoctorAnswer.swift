@@ -45,14 +45,15 @@ struct DoctorAnswer: TreeAnswer {
     var lines: [StyledText] = []
     for check in checks {
       lines.append(mark(check.state) + StyledText(" " + check.id, .heading).padded(to: 13) + StyledText(check.detail))
-      if let next = check.tryNext { lines.append("                 \("try:", .muted) \(next, .command)") }
+      if let next = check.tryNext { lines.append(StyledText(String(repeating: " ", count: 17)) + nextStep(next)) }
     }
     let failed = checks.count { $0.state == .fail }
     let verdict: StyledText =
       failed == 0
       ? "\("Nothing is in the way of a weigh-in.", .accent)"
       : "\("\(failed) of \(checks.count) checks failed.", .danger) The first one matters most."
-    return lines + [StyledText(), verdict]
+    let more: StyledText = "\("fatnag check", .command) \("looks your data over from end to end.", .muted)"
+    return format.wrapped(lines, indent: 17) + [StyledText()] + format.wrapped([verdict, more])
   }
 
   private func mark(_ state: DoctorCheck.State) -> StyledText {

@@ -12,7 +12,7 @@ struct EraseAnswer: TreeAnswer {
   /// What no program can delete for another, or does not know about.
   static let unreachable = [
     "exports and pictures you made, and copies of them elsewhere", "backups of this disk, and snapshots of its file system",
-    "spare blocks of an SSD, and blocks that the file system freed before", "what the watch service wrote to the system journal",
+    "spare blocks of an SSD, and blocks that the file system freed before", "what another fatnag wrote to the system journal",
     "the memory of the scale itself, and what phone apps heard from it", "what the operator of a coach service may have logged",
   ]
 
@@ -27,32 +27,37 @@ struct EraseAnswer: TreeAnswer {
   }
 
   /// What goes, for the question.
-  var preview: [StyledText] {
+  func preview(_ format: TextFormat) -> [StyledText] {
     if plan.isEmpty { return ["Nothing of yours is here to delete."] }
     var table = Table([.init(), .init("", .trailing)])
-    for row in plan.rows { table.addRow([StyledText("  " + printable(row.name), .muted), StyledText("\(row.rows)")]) }
+    for row in TableWords.lines(plan.rows.map { ($0.name, $0.rows) }, currentWeighIns: plan.currentWeighIns) {
+      table.addRow([StyledText("  " + printable(row.words), .muted), StyledText(TextFormat.grouped(row.count))])
+    }
     var lines: [StyledText] = []
-    if !plan.rows.isEmpty { lines += ["Rows of \(printable(plan.database), .hero):"] + table.lines() }
+    if !plan.rows.isEmpty {
+      lines += format.wrapped(["From \(printable(plan.database), .hero):"]) + table.lines(limit: format.columns, ellipsis: format.ellipsis)
+    }
+    var rest: [StyledText] = []
     if !plan.files.isEmpty {
-      lines.append("Files:")
-      lines += plan.files.map { "  \(printable($0.path))  \(ByteCount.text($0.bytes), .muted)" }
+      rest.append("Files:")
+      rest += plan.files.map { "  \(printable($0.path))  \(ByteCount.text($0.bytes), .muted)" }
     }
     if plan.keepsWeights {
-      lines.append(StyledText("Weigh-ins stay, with notes and body composition; your name and ideal weight go.", .muted))
-      lines.append(StyledText("What you removed or corrected may come back when its file is imported again.", .muted))
+      rest.append(StyledText("Weigh-ins stay, with notes and body composition; your name and ideal weight go.", .muted))
+      rest.append(StyledText("What you removed or corrected may come back when its file is imported again.", .muted))
     }
-    return lines + plan.kept.map { StyledText("Stays: \(printable($0))", .muted) }
+    return lines + format.wrapped(rest + plan.kept.map { StyledText("Stays: \(printable($0))", .muted) }, indent: 4)
   }
 
   func lines(_ format: TextFormat) -> [StyledText] {
-    if plan.isEmpty { return preview }
-    if isRehearsal { return [StyledText("This would go:", .heading)] + preview + [StyledText("Nothing was deleted.", .muted)] }
-    var lines = [StyledText("Erased.", .heading)] + preview
+    if plan.isEmpty { return preview(format) }
+    if isRehearsal { return [StyledText("This would go:", .heading)] + preview(format) + [StyledText("Nothing was deleted.", .muted)] }
+    var lines: [StyledText] = []
     for failure in failures {
       lines.append("\("Not deleted:", .danger) \(printable(failure.path)): \(String(cString: strerror(failure.errno)))")
     }
     lines += [StyledText(), StyledText("Out of reach:", .heading)]
     lines += Self.unreachable.map { StyledText("  " + $0, .muted) }
-    return lines
+    return [StyledText("Erased.", .heading)] + preview(format) + format.wrapped(lines, indent: 4)
   }
 }

@@ -8,7 +8,13 @@ struct ExportAnswer: TreeAnswer {
 
   /// By table for json, else by kind.
   var rows: [(name: String, count: Int)]
+
+  /// For json: weigh-ins that a person sees; the others are removed and earlier versions.
+  var currentWeighIns: Int
   var bytes: Int64
+
+  /// The command that takes it in again.
+  var importing: String
 
   var json: JSONValue {
     [
@@ -19,15 +25,19 @@ struct ExportAnswer: TreeAnswer {
 
   func lines(_ format: TextFormat) -> [StyledText] {
     var table = Table([.init(), .init("", .trailing)])
-    for row in rows where row.count > 0 && !row.name.hasPrefix("sqlite_") {
-      table.addRow([StyledText("  " + printable(row.name), .muted), StyledText("\(row.count)")])
-    }
+    for row in words { table.addRow([StyledText("  " + printable(row.words), .muted), StyledText(TextFormat.grouped(row.count))]) }
     let head: StyledText = "Wrote \(printable(file), .hero)  \("\(ByteCount.text(bytes)), readable by you alone, not encrypted", .muted)"
-    let hint: StyledText? = self.format == .json ? "Take it in again: \("fatnag import \(printable(file))", .command)" : nil
-    guard rows.contains(where: { $0.count > 0 }) else {
-      return [head, StyledText("Nothing is stored yet, so nothing is in it.", .warning)]
+    let hint: StyledText? = self.format == .json ? "Take it in again: \(printable(importing), .command)" : nil
+    guard !words.isEmpty else { return format.wrapped([head, StyledText("Nothing is stored yet, so nothing is in it.", .warning)]) }
+    return format.wrapped([head]) + table.lines(limit: format.columns, ellipsis: format.ellipsis) + format.wrapped(hint.map { [$0] } ?? [])
+  }
+
+  private var words: [(words: String, count: Int)] {
+    switch format {
+    case .json: TableWords.lines(rows, currentWeighIns: currentWeighIns)
+    case .openscale: rows.map { ($0.name == "weigh_ins" ? "weigh-ins" : $0.name, $0.count) }
+    case .csv, .fhir: rows.map { ($0.name, $0.count) }
     }
-    return [head] + table.lines() + (hint.map { [$0] } ?? [])
   }
 }
 

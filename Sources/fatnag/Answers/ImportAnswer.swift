@@ -98,15 +98,7 @@ struct ImportAnswer: TreeAnswer {
   }
 
   /// `1 234 567`.
-  static func grouped(_ count: Int) -> String {
-    let digits = Array(String(count.magnitude))
-    var text = count < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text += " " }
-      text.append(digit)
-    }
-    return text
-  }
+  static func grouped(_ count: Int) -> String { TextFormat.grouped(count) }
 }
 
 extension ImportedWeights {

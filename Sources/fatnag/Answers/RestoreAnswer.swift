@@ -12,6 +12,9 @@ struct RestoreAnswer: TreeAnswer {
   var plan: RestorePlan
   var outcome: Outcome
 
+  /// The command that brings back what was there.
+  var undoing: String?
+
   var json: JSONValue {
     var safetyCopy: String?
     var movedAside: String?
@@ -24,13 +27,13 @@ struct RestoreAnswer: TreeAnswer {
   }
 
   func lines(_ format: TextFormat) -> [StyledText] {
-    guard case .done(let safetyCopy, let movedAside) = outcome else { return plan.lines + [StyledText("Nothing was changed.", .muted)] }
-    var lines: [StyledText] = ["\("Restored", .accent)  \(plan.backup.summary.sentence(format))"]
-    if let safetyCopy {
-      lines.append("What was there: \(printable(safetyCopy), .muted)")
-      lines.append("Undo: \("fatnag restore \(printable(safetyCopy))", .command)")
+    guard case .done(let safetyCopy, let movedAside) = outcome else {
+      return plan.lines(columns: format.columns) + [StyledText("Nothing was changed.", .muted)]
     }
+    var lines: [StyledText] = ["\("Restored", .accent)  \(plan.backup.summary.sentence)"]
+    if let safetyCopy { lines.append("What was there: \(printable(safetyCopy), .muted)") }
+    if let undoing { lines.append("Undo: \(printable(undoing), .command)") }
     if let movedAside { lines.append("The damaged file: \(printable(movedAside), .muted)") }
-    return lines
+    return format.wrapped(lines)
   }
 }

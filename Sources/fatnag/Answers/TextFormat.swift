@@ -10,6 +10,9 @@ struct TextFormat {
   /// Whether arrows and minus signs beyond ASCII can be shown.
   var isUnicode: Bool
 
+  /// Width that lines should keep to.
+  var columns = 80
+
   /// Stands where a figure is missing.
   var dash: String { isUnicode ? "–" : "-" }
 
@@ -61,8 +64,27 @@ struct TextFormat {
     }
   }
 
-  /// `2026-11-30 07:05` on the wall clock of that place.
-  func moment(_ time: ZonedTime) -> String { "\(time.civilTime.date.iso8601) \(time.civilTime.clock)" }
+  /// `2026-11-30 07:05` on the wall clock of that place; `2026-11-30 06:41 +00:00` where that differed from this person's clock.
+  func moment(_ time: ZonedTime) -> String {
+    let isHere = zone.zoned(time.instant).offsetMinutes == time.offsetMinutes
+    return "\(time.civilTime.date.iso8601) \(time.civilTime.clock)" + (isHere ? "" : " " + time.iso8601.suffix(6))
+  }
+
+  /// `1 234 567`.
+  static func grouped(_ count: Int) -> String {
+    let digits = Array(String(count.magnitude))
+    var text = count < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text += " " }
+      text.append(digit)
+    }
+    return text
+  }
+
+  /// Lines that keep to the width, what can be copied unbroken.
+  func wrapped(_ lines: [StyledText], indent: Int = 2) -> [StyledText] {
+    lines.flatMap { $0.wrappedForCopying(to: columns, indent: indent) }
+  }
 
   static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 }

@@ -8,7 +8,8 @@ struct Backup: FatnagCommand {
     "backup", "Copy the database, safely while it is in use",
     discussion: """
       Without a name the copy goes into the folder backups beside the database, mode 0600, and is read back and compared before this says done. \
-      Only the newest seven stay there; files with other names, or of other programs, are never deleted.
+      Only the newest seven stay there; files with other names, or of other programs, are never deleted. With --db NAME that folder is called \
+      NAME-backups.
 
       The copy is a SQLite file like the original. Copying the database by hand instead can miss what is still in its log.
       """,
@@ -17,7 +18,8 @@ struct Backup: FatnagCommand {
       ("fatnag backup --list", "what there is"),
     ],
     exitStatuses: [
-      (0, "copied and verified"), (1, "nothing is stored yet, or the file is there already"), (4, "the disk is full; nothing was left"),
+      (0, "copied and verified"), (1, "nothing is stored yet, or the file is there already"),
+      (4, "the disk is full, or the folder is missing or cannot be written; nothing was left"),
       (5, "the database or the copy is damaged"), (130, "interrupted; nothing was left"),
     ],
     seeAlso: ["restore", "check", "export"])
@@ -39,18 +41,25 @@ struct Backup: FatnagCommand {
     let paths = try environment.paths()
     let folder = folder(environment) ?? paths.backups
     if lists {
-      try environment.say(BackupListAnswer(folder: folder, files: BackupFolder(folder).files()))
+      try environment.say(BackupListAnswer(folder: folder, files: BackupFolder(folder).files(), making: environment.commandLine("backup")))
       return .done
     }
     guard environment.ownFiles.look(paths.database) != nil else {
       throw Explanation("nothing_stored", "Nothing is stored yet, so there is nothing to copy.", tryNext: "fatnag weigh", status: .declined)
     }
     let file = try file(in: folder, paths, environment)
-    let summary = try copy(paths.database, to: file, environment)
+    let summary: StoreSummary
+    do { summary = try copy(paths.database, to: file, environment) } catch {
+      environment.ownFiles.removeIfEmpty(paths.backups)
+      throw error
+    }
     let isByDate = file.hasPrefix(folder + "/health-") && target.map { $0 != file } ?? true
     let pruned = isByDate ? BackupFolder(folder).prune(keeping: keeps, except: file) : []
+    let isLast = BackupFolder(paths.backups).newest?.path == file
     try environment.say(
-      BackupAnswer(file: file, bytes: environment.ownFiles.look(file)?.bytes ?? 0, summary: summary, pruned: pruned.map(\.path)))
+      BackupAnswer(
+        file: file, bytes: environment.ownFiles.look(file)?.bytes ?? 0, summary: summary, pruned: pruned.map(\.path),
+        restoring: environment.commandLine("restore", isLast ? "last" : file)))
     return .done
   }
 

@@ -14,7 +14,10 @@ struct Check: FatnagCommand {
     examples: [
       ("fatnag check", "look"), ("fatnag check --repair", "and put the harmless things right"), ("fatnag check --json", "for a script"),
     ],
-    exitStatuses: [(0, "no problem; there may be remarks"), (1, "a problem needs you"), (5, "the database is damaged")],
+    exitStatuses: [
+      (0, "no problem; there may be remarks"), (1, "a problem needs you"), (4, "the database is out of reach for now"),
+      (5, "the database is damaged, or none of yours"),
+    ],
     seeAlso: ["doctor", "backup", "restore"])
   static let parameters: [Parameter<Check>] = [.flag("--repair", \.repairs, "Narrow modes and delete unused rows")]
 

@@ -1,5 +1,6 @@
 import Console
 import HealthDatabase
+import ScaleCore
 
 /// Deletes what the program keeps of the person.
 struct Erase: FatnagCommand {
@@ -46,7 +47,9 @@ struct Erase: FatnagCommand {
     try journey.requireAlone()
     if !isConfirmed {
       let word = "Type \("erase", .key) to delete this for good:" as StyledText
-      let isAgreed = try environment.ask(EraseAnswer(plan: plan, isRehearsal: true).preview, word, act: "Erasing") { $0 == "erase" }
+      let isAgreed = try environment.ask(
+        EraseAnswer(plan: plan, isRehearsal: true).preview(environment.format(.metric)), word, act: "Erasing"
+      ) { $0 == "erase" }
       guard isAgreed else {
         try environment.remark("Nothing was deleted.")
         return .declined

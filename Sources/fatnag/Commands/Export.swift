@@ -42,8 +42,8 @@ struct Export: FatnagCommand {
       ("fatnag export --format fhir --from 2026-01-01 -", "for a doctor's program, to standard output"),
     ],
     exitStatuses: [
-      (0, "written"), (1, "the file is there already: --force; or no database is at the path of --db"),
-      (4, "the disk is full; nothing was changed"),
+      (0, "written"), (1, "the file is there already: --force; or no database is at the path of --db"), (2, "no such span of days"),
+      (4, "the disk is full; nothing was changed"), (5, "the database is damaged, or the file cannot be written"),
       (130, "interrupted; nothing was left"),
     ],
     seeAlso: ["backup", "erase"])
@@ -99,7 +99,10 @@ struct Export: FatnagCommand {
       throw interruption
     }
     try draft.finish()
-    try environment.say(ExportAnswer(file: path, format: format, rows: sink.rows, bytes: sink.bytes))
+    try environment.say(
+      ExportAnswer(
+        file: path, format: format, rows: sink.rows, currentWeighIns: format == .json ? try store.reading().summary().weighIns : 0,
+        bytes: sink.bytes, importing: environment.commandLine("import", path)))
     return .done
   }
 

@@ -18,7 +18,7 @@ struct Restore: FatnagCommand {
     exitStatuses: [
       (0, "restored"), (1, "declined, or there is no backup"), (2, "nobody there to ask: --yes"),
       (4, "the disk is full or the database in use; what was there is as it was"),
-      (5, "the backup is damaged, or of another program or version"),
+      (5, "the file is no backup, or damaged, or of a later version"),
       (130, "interrupted; what was there is as it was"),
     ],
     seeAlso: ["backup", "check"])
@@ -40,10 +40,15 @@ struct Restore: FatnagCommand {
       return .done
     }
     if !isConfirmed {
-      let isAgreed = try environment.ask(plan.lines, "Restore it? \("[y/N]", .key)", act: "Restoring") {
+      let isAgreed = try environment.ask(
+        plan.lines(columns: environment.terminal.size().columns), "Restore it? \("[y/N]", .key)", act: "Restoring"
+      ) {
         yesOrNo($0, default: false) ?? false
       }
-      guard isAgreed else { return .declined }
+      guard isAgreed else {
+        try environment.remark("Nothing was changed.")
+        return .declined
+      }
     }
     try environment.say(try journey.carryOut(plan))
     return .done

@@ -37,6 +37,11 @@ struct OwnFiles: Sendable {
     return names(path).flatMap { tree("\(path)/\($0)") } + [file]
   }
 
+  /// Takes a folder away that was made for a file which did not come about.
+  func removeIfEmpty(_ folder: String) {
+    if let file = look(folder), file.kind == .folder { _ = remove(file) }
+  }
+
   private static func look(_ path: String) -> OwnFile? {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }

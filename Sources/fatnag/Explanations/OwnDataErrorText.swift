@@ -12,9 +12,36 @@ extension HeldFile: Explained {
     let names = holders.prefix(3).map { "\($0.command) (process \($0.process))" }.joined(separator: ", ")
     return Explanation(
       "in_use", "\(path) is in use by \(names.isEmpty ? "another program" : names); nothing was changed.",
-      tryNext: holders.contains { $0.command.hasSuffix("watch") }
-        ? "systemctl --user stop fatnag, then this again" : "end it, then this again",
-      status: .unavailable)
+      tryNext: "end it, then this again", status: .unavailable)
+  }
+}
+
+/// A file that was named as a backup and cannot be restored.
+struct UnfitBackup: Error, Equatable {
+  var path: String
+  var reason: StoreError
+}
+
+extension UnfitBackup: Explained {
+  var explanation: Explanation {
+    func bad(_ code: String, _ message: String, tryNext: String) -> Explanation {
+      Explanation(code, message, tryNext: tryNext, status: .badData)
+    }
+    switch reason {
+    case .notADatabase:
+      return bad("not_a_backup", "\(path) is no backup: it is not a SQLite database.", tryNext: "fatnag import \(shellWord(path))")
+    case .foreignDatabase:
+      return bad(
+        "not_a_backup", "\(path) is no backup: it is the database of another program.", tryNext: "fatnag import \(shellWord(path))")
+    case .damaged(_, let detail):
+      return bad(
+        "damaged_backup", "The backup \(path) is damaged: \(detail). Nothing was changed.", tryNext: "fatnag backup --list")
+    case .symbolicLink:
+      return bad("linked_backup", "\(path) is a symbolic link, which is not followed.", tryNext: "name the file it points to")
+    case .cannotOpen(_, let reason):
+      return bad("unreadable_backup", "The backup \(path) cannot be read: \(reason).", tryNext: "ls -l \(shellWord(path))")
+    default: return reason.explanation
+    }
   }
 }
 
@@ -29,6 +56,11 @@ extension BackupError: Explained {
     case .exists(let path):
       Explanation(
         "backup_exists", "\(path) is there already; it was left alone.", tryNext: "name another file, or a folder", status: .declined)
+    case .noFolder(let path):
+      Explanation("no_backup_folder", "There is no folder \(path).", tryNext: "mkdir -p \(shellWord(path))", status: .unavailable)
+    case .unwritableFolder(let path):
+      Explanation(
+        "backup_folder_unwritable", "Nothing may be written into \(path).", tryNext: "name a folder of your own", status: .unavailable)
     case .interrupted: Explanation("stopped", "Interrupted; nothing was left.", status: .interrupted)
     }
   }

@@ -3,7 +3,9 @@ import ScaleCore
 
 extension CheckProblem {
   /// A finding in words, with what to do about it.
-  init(_ finding: StoreFinding) {
+  ///
+  /// - Parameter rescue: what to do about damage.
+  init(_ finding: StoreFinding, rescue: String = "fatnag restore last") {
     func weighIns(_ ids: [Int64], _ count: Int) -> String {
       let names = ids.map { "#\($0)" }.joined(separator: ", ")
       return count == 1 ? "Weigh-in \(names)" : "\(count) weigh-ins (\(names)\(count > ids.count ? ", …" : ""))"
@@ -12,9 +14,9 @@ extension CheckProblem {
     let show: ([Int64]) -> String = { "fatnag show \($0.first ?? 0)" }
     let words: (code: String, detail: String, tryNext: String?)
     switch finding {
-    case .damaged(let detail): words = ("damaged", "SQLite: \(detail)", "fatnag restore last")
+    case .damaged(let detail): words = ("damaged", "SQLite: \(detail)", rescue)
     case .orphans(let table, let missing, let count):
-      words = ("orphans", "\(count) rows of \(table) point to rows of \(missing) that are gone", "fatnag restore last")
+      words = ("orphans", "\(count) rows of \(table) point to rows of \(missing) that are gone", rescue)
     case .openFile(let path, let mode):
       words = ("open_file", "Others can get at \(path) (mode \(octal(mode)))", "fatnag check --repair")
     case .openFolder(let path, let mode):
@@ -36,7 +38,7 @@ extension CheckProblem {
     case .unfinishedImports(let count):
       words = ("unfinished_import", "\(count) import\(count == 1 ? "" : "s") did not come to the end", "import the same file again")
     case .largeLog(let path, let bytes):
-      words = ("large_log", "\(path) has grown to \(ByteCount.text(bytes))", "end programs that keep the database open: fatnag watch")
+      words = ("large_log", "\(path) has grown to \(ByteCount.text(bytes))", "end programs that keep the database open")
     }
     self.init(words.code, finding.severity, words.detail, tryNext: words.tryNext)
   }

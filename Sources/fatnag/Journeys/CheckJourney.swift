@@ -19,17 +19,16 @@ struct CheckJourney {
     do throws(StoreError) {
       try look(paths, &answer)
     } catch {
-      let words = error.explanation
-      // Nothing can be said of a store that is out of reach for now.
-      guard words.status == .badData else { throw error }
-      answer.problems.append(CheckProblem(words))
+      take(error, &answer, rescue: rescue(paths))
     }
-    if repairs, !answer.problems.contains(where: { $0.severity == .damage }), let count = try deleteUnused(answer), count > 0 {
+    if repairs, answer.obstacle == nil, !answer.problems.contains(where: { $0.severity == .damage }), let count = try deleteUnused(answer),
+      count > 0
+    {
       answer.problems.removeAll { $0.code == "unused" }
       repaired.append("deleted \(count) rows that nothing used")
     }
     open = open.filter { finding in !answer.problems.contains { $0.detail == CheckProblem(finding).detail } }
-    answer.problems += open.map(CheckProblem.init)
+    answer.problems += open.map { CheckProblem($0) }
     answer.repaired = repaired
     return answer
   }
@@ -41,9 +40,24 @@ struct CheckJourney {
     findings += try store.examine(now: environment.now)
     let log = paths.database + "-wal"
     if let file = environment.ownFiles.look(log), file.bytes > Self.largeLog { findings.append(.largeLog(path: log, bytes: file.bytes)) }
-    answer.problems += findings.map(CheckProblem.init)
+    answer.problems += findings.map { CheckProblem($0, rescue: rescue(paths)) }
     guard !findings.contains(where: { $0.severity == .damage }) else { return }
     answer.summary = try store.reading().summary()
+  }
+
+  /// What opening or reading failed with: only damage is damage.
+  private func take(_ error: StoreError, _ answer: inout CheckAnswer, rescue: String) {
+    if case .damaged(_, let detail) = error { return answer.problems.append(CheckProblem(.damaged(detail: detail), rescue: rescue)) }
+    answer.obstacle = error.explanation
+    // In the place of our own database a file that is none has taken its place.
+    guard case .notADatabase(let path) = error, environment.options.database == nil else { return }
+    answer.obstacle?.tryNext = rescue.hasPrefix("fatnag") ? rescue : "mv \(shellWord(path)) \(shellWord(path + ".aside"))"
+  }
+
+  /// What to do about damage: a backup, where there is one, else SQLite's own tool.
+  private func rescue(_ paths: Paths) -> String {
+    guard BackupFolder(paths.backups).newest == nil else { return environment.commandLine("restore", "last") }
+    return "sqlite3 \(shellWord(paths.database)) .recover | sqlite3 rescued.sqlite3"
   }
 
   /// Files that opening the store does not narrow, with those that were narrowed here.

@@ -8,6 +8,9 @@ struct ErasePlan {
   /// Rows that go, by table; empty where the file cannot be read any more and goes as a whole.
   var rows: [ErasedTable] = []
 
+  /// Weigh-ins among them that a person sees; the others are removed and earlier versions.
+  var currentWeighIns = 0
+
   /// Files that go, the database itself last.
   var files: [OwnFile] = []
 
@@ -37,9 +40,12 @@ struct EraseJourney {
     var plan = ErasePlan(database: paths.database, keepsWeights: keepsWeights)
     if environment.ownFiles.look(paths.database) != nil {
       do throws(StoreError) {
-        plan.rows = try HealthStore.openForReading(at: paths.database).rowsToErase(keepingWeights: keepsWeights)
+        let store = try HealthStore.openForReading(at: paths.database)
+        plan.rows = try store.rowsToErase(keepingWeights: keepsWeights)
+        if !keepsWeights { plan.currentWeighIns = try store.reading().summary().weighIns }
       } catch {
         guard !keepsWeights, isOurs(error) else { throw error }
+        plan.rows = []
       }
     }
     plan.files = backups(paths) + besides(paths)

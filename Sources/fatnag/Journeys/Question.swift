@@ -11,7 +11,7 @@ extension Environment {
     guard terminal.isInteractive, !options.json else {
       throw Explanation("not_confirmed", "\(act) needs a yes.", tryNext: "add --yes; --dry-run shows what would happen", status: .usage)
     }
-    for line in lines { try errors.writeLine(line) }
+    for line in lines.flatMap({ $0.wrappedForCopying(to: terminal.size().columns, indent: 2) }) { try errors.writeLine(line) }
     try errors.write(question + " ")
     try errors.flush()
     do {

@@ -58,8 +58,7 @@ struct HealthScreen {
 
   private func laidOut(_ sections: [(String, [Row])]) -> [StyledText] {
     let rows = sections.flatMap(\.1)
-    // A long name of a workout must not push every figure aside.
-    let label = rows.map { displayWidth($0.label) }.filter { $0 <= 20 }.max() ?? 0
+    let label = rows.map { displayWidth($0.label) }.max() ?? 0
     // Where there is little room remarks follow their value at once, and what is left over goes on under it.
     let value = isNarrow ? 0 : min(14, rows.map(\.value.width).max() ?? 0)
     let indent = columns - label - 4 >= 24 ? label + 4 : 4
@@ -76,7 +75,7 @@ struct HealthScreen {
 
   private func line(_ row: Row, label: Int, value: Int) -> StyledText {
     var line = StyledText("  ") + StyledText(row.label, .muted).padded(to: label) + StyledText("  ")
-    line += row.remark.isEmpty && row.source.isEmpty ? row.value : row.value.padded(to: value - max(0, displayWidth(row.label) - label))
+    line += row.remark.isEmpty && row.source.isEmpty ? row.value : row.value.padded(to: value)
     if !row.remark.isEmpty { line += StyledText("  ") + row.remark }
     // Who said it is the first to go where there is little room.
     let source = StyledText("  " + row.source, .muted)
@@ -125,8 +124,14 @@ extension HealthScreen {
       remark = StyledText("mean of 7 days" + (figure.count < 7 ? ", \(figure.count) with data" : ""), .muted)
     }
     return Row(
-      label: HealthCopy.label(metric), value: StyledText(HealthCopy.amount(metric, value), .hero), remark: remark,
-      source: names(figure.sources))
+      label: HealthCopy.label(metric), value: StyledText(amount(metric, value), .hero), remark: remark, source: names(figure.sources))
+  }
+
+  /// `12 574`, `1 840 kcal`: digits in groups, as everywhere that counts are shown.
+  private func amount(_ metric: DigestMetric, _ value: Double) -> String {
+    let text = HealthCopy.amount(metric, value)
+    let digits = text.prefix { $0.isWholeNumber }
+    return Int(digits).map { TextFormat.grouped($0) + text.dropFirst(digits.count) } ?? text
   }
 
   private var activity: [Row] {
@@ -206,15 +211,18 @@ extension HealthScreen {
   private var workouts: [Row] {
     let count = Row(label: "In 24 hours", value: StyledText("\(digest.workouts.lastDayCount)", .hero))
     guard !digest.workouts.newest.isEmpty else { return [count, Row(label: "In 90 days", value: StyledText("none", .muted))] }
+    let sources = digest.workouts.newest.map(\.source).reduce(into: [HealthSource]()) { found, source in
+      if !found.contains(source) { found.append(source) }
+    }
+    // Once for all of them: beside each there is no room left for who says so.
+    let origin = isNarrow ? [] : [Row(label: "Recorded by", value: StyledText(names(sources), .muted))]
     return [count]
       + digest.workouts.newest.map { workout in
-        var facts = "\(format.decimal(workout.minutes, 0)) min"
+        var facts = ", \(format.decimal(workout.minutes, 0)) min"
         if let distance = workout.distanceKilometres, distance > 0 { facts += ", \(format.decimal(distance, 1)) km" }
         if let energy = workout.energyKilocalories { facts += ", \(format.decimal(energy, 0)) kcal" }
-        return Row(
-          label: printable(HealthCopy.activity(workout.activity)), value: StyledText(when(workout.end), .muted),
-          remark: StyledText(facts), source: names([workout.source]))
-      }
+        return Row(label: when(workout.end), value: StyledText(printable(HealthCopy.activity(workout.activity)), .hero) + StyledText(facts))
+      } + origin
   }
 
   private var food: [Row] {

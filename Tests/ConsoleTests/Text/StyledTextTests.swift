@@ -40,6 +40,16 @@ import Testing
     #expect(StyledText("abc").padded(to: 2).plainText == "abc")
   }
 
+  @Test func keepsWholeWhatMayBeCopied() {
+    let text: StyledText = "Bring it back: \("fatnag restore /a/b", .command)"
+    #expect(text.wrappedForCopying(to: 40).map(\.plainText) == ["Bring it back: fatnag restore /a/b"])
+    #expect(text.wrappedForCopying(to: 30, indent: 4).map(\.plainText) == ["Bring it back:", "    fatnag restore /a/b"])
+    // It moves left before it sticks out.
+    #expect(text.wrappedForCopying(to: 20, indent: 4).map(\.plainText) == ["Bring it back:", " fatnag restore /a/b"])
+    #expect(text.wrappedForCopying(to: 10, indent: 4).map(\.plainText) == ["Bring it", "    back:", "fatnag restore /a/b"])
+    #expect(StyledText("in /a/long/path it").wrappedForCopying(to: 8).map(\.plainText) == ["in", "/a/long/path", "it"])
+  }
+
   @Test(arguments: WrapRow.rows)
   func wraps(_ row: WrapRow) {
     let lines = wrapped(row.text, to: row.columns, indent: row.indent)

@@ -1,3 +1,4 @@
+import Foundation
 import HealthDatabase
 import JSONText
 import ScaleCore
@@ -89,7 +90,7 @@ struct DoctorTests {
     let checks = try #require(try run.object()["checks"]?.array)
     #expect(
       checks.compactMap { $0["id"]?.string } == [
-        "bus", "bluetoothd", "adapter", "scale", "store", "settings", "profile",
+        "bus", "bluetoothd", "adapter", "scale", "store", "backup", "settings", "profile",
       ])
     #expect(checks.prefix(4).compactMap { $0["state"]?.string }.joined(separator: " ") == row.states)
     #expect(run.status == (row.states.contains("fail") ? 1 : 0))
@@ -127,7 +128,7 @@ struct DoctorTests {
     world.survey = DoctorRow.running([DoctorRow.hci0])
     world.storeError = .damaged(path: "/x", detail: "torn")
     let checks = try world.run("doctor --json").object()["checks"]?.array ?? []
-    #expect(checks.suffix(3).map { $0["state"]?.string } == ["fail", "ok", "skip"])
+    #expect(checks.suffix(4).map { $0["state"]?.string } == ["fail", "skip", "ok", "skip"])
     #expect(checks.first { $0["id"] == "store" }?["detail"]?.string?.contains("torn") == true)
   }
 
@@ -141,7 +142,7 @@ struct DoctorTests {
       world.survey = DoctorRow.running([DoctorRow.hci0])
       world.settingsError = error
       let checks = try world.run("doctor --json").object()["checks"]?.array ?? []
-      #expect(checks.suffix(3).map { $0["state"]?.string } == ["ok", "fail", "warn"])
+      #expect(checks.suffix(4).map { $0["state"]?.string } == ["ok", "skip", "fail", "warn"])
     }
   }
 
@@ -155,6 +156,45 @@ struct DoctorTests {
     let text = world.run("doctor").output
     for piece in ["scale.address", "complete", World.databasePath] { #expect(text.contains(piece), "\(piece)") }
     #expect(!text.contains("no weigh-in yet"))
+  }
+}
+
+/// Files of a home, and what doctor says of them.
+struct DoctorFilesRow: CustomTestStringConvertible, Sendable {
+  let name: String
+  let prepare: @Sendable (Home) throws -> Void
+  let id: String
+  let state: String
+  let piece: String
+
+  var testDescription: String { name }
+
+  static let all: [DoctorFilesRow] = [
+    .init(name: "private secrets", prepare: { _ in }, id: "settings", state: "ok", piece: "coach.secret"),
+    .init(name: "open secrets", prepare: { chmod($0.secrets, 0o644) }, id: "settings", state: "warn", piece: "mode 644"),
+    .init(name: "no backup", prepare: { _ in }, id: "backup", state: "warn", piece: "none"),
+    .init(name: "a new backup", prepare: { $0.run("backup") }, id: "backup", state: "ok", piece: "2026-03-14"),
+    .init(
+      name: "an old backup",
+      prepare: { home in
+        home.run("backup")
+        try FileManager.default.moveItem(
+          atPath: home.data + "/backups/health-20260314-073000.sqlite3", toPath: home.data + "/backups/health-20260211-073000.sqlite3")
+      }, id: "backup", state: "warn", piece: "31 days ago"),
+  ]
+}
+
+@Suite("Doctor and files")
+struct DoctorFilesTests {
+  @Test("secrets that others can read and backups that are missing or old are worth a remark", arguments: DoctorFilesRow.all)
+  func files(_ row: DoctorFilesRow) throws {
+    let home = try Home()
+    try home.fill()
+    home.variables["DBUS_SYSTEM_BUS_ADDRESS"] = "unix:path=/nowhere"
+    try row.prepare(home)
+    let check = try home.run("doctor --json").object()["checks"]?.array?.first { $0["id"]?.string == row.id }
+    #expect(check?["state"]?.string == row.state && check?["detail"]?.string?.contains(row.piece) == true, "\(String(describing: check))")
+    #expect(home.run("doctor").output.contains("fatnag check"))
   }
 }
 

@@ -2,14 +2,23 @@
 @testable import fatnag
 
 extension ExplanationRow {
+  private static func unfit(_ reason: StoreError) -> UnfitBackup { UnfitBackup(path: path, reason: reason) }
+
   static let ownData: [ExplanationRow] = [
     .init(
       HeldFile(path: path, holders: [FileHolder(process: 7, command: "fatnag watch")]), "in_use", .unavailable,
       [path, "fatnag watch (process 7)"],
-      next: "systemctl"),
+      next: "end it"),
     .init(HeldFile(path: path, holders: []), "in_use", .unavailable, ["another program"], next: "end it"),
     .init(BackupError.unverified(path: path, detail: "page 7"), "unverified_backup", .badData, [path, "page 7"], next: "fatnag check"),
     .init(BackupError.exists(path: path), "backup_exists", .declined, [path], next: "another"),
+    .init(BackupError.noFolder(path: "/a b"), "no_backup_folder", .unavailable, ["/a b"], next: "mkdir -p '/a b'"),
+    .init(BackupError.unwritableFolder(path: path), "backup_folder_unwritable", .unavailable, [path], next: "your own"),
+    .init(unfit(.notADatabase(path: path)), "not_a_backup", .badData, [path], next: "fatnag import"),
+    .init(unfit(.foreignDatabase(path: path)), "not_a_backup", .badData, [path, "another program"], next: "fatnag import"),
+    .init(unfit(.damaged(path: path, detail: "page 7")), "damaged_backup", .badData, [path, "page 7"], next: "--list"),
+    .init(unfit(.symbolicLink(path: path)), "linked_backup", .badData, [path], next: "points to"),
+    .init(unfit(.cannotOpen(path: path, reason: "No.")), "unreadable_backup", .badData, [path, "No."], next: "ls -l"),
     .init(BackupError.interrupted, "stopped", .interrupted, ["nothing was left"]),
     .init(RestoreError.newerSchema(found: 9, known: 2), "newer_export", .badData, ["schema 9", "2"], next: "newer fatnag"),
     .init(RestoreError.unknownTable("me\u{1B}[31mmory"), "unknown_table", .badData, ["memory"], next: "edited"),

@@ -5,6 +5,24 @@ import Testing
 
 @testable import fatnag
 
+/// Where a backup goes, and the command that restores it; `~` is the home folder.
+struct RestoringRow: CustomTestStringConvertible, Sendable {
+  var target = ""
+  var options = ""
+  let restoring: String
+
+  var testDescription: String { "backup\(target)\(options)" }
+
+  static let all: [RestoringRow] = [
+    .init(restoring: "fatnag restore last"),
+    .init(options: " --db ~/b.db", restoring: "fatnag restore last --db ~/b.db"),
+    .init(target: " ~/copy.db", restoring: "fatnag restore ~/copy.db"),
+    .init(
+      target: " '~/my stick/'", options: " --db ~/b.db",
+      restoring: "fatnag restore '~/my stick/health-20260314-073000.sqlite3' --db ~/b.db"),
+  ]
+}
+
 @Suite("backup and restore")
 struct BackupCommandTests {
   private let first = ".local/share/fatnag/backups/health-20260314-073000.sqlite3"
@@ -44,6 +62,47 @@ struct BackupCommandTests {
     #expect(home.run("backup --list ~/stick").output.contains("health-20260314-073000.sqlite3"))
   }
 
+  @Test("the answer names the command that brings the copy back", arguments: RestoringRow.all)
+  func restoringCommand(_ row: RestoringRow) throws {
+    let home = try Home()
+    home.run("add 80" + row.options)
+    try home.write("x", to: home.path + "/my stick/x")
+    let words = row.restoring.replacingOccurrences(of: "~", with: home.path)
+    let run = home.run("backup" + row.target + row.options)
+    // On the line itself, or whole on the next.
+    #expect(run.output.hasSuffix(" \(words)\n") || run.output.hasSuffix("\n\(words)\n"), "\(run.output)")
+    #expect(home.run(String(words.dropFirst(7)) + " --dry-run").status == 0)
+  }
+
+  @Test("a backup that fails leaves neither a file nor a folder")
+  func failing() throws {
+    let home = try Home()
+    try home.fill()
+    for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: home.database + suffix) }
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: home.database))
+    for page in 8..<bytes.count / 4096 {
+      bytes.replaceSubrange(page * 4096..<(page + 1) * 4096, with: Data(repeating: 0x77, count: 4096))
+    }
+    try bytes.write(to: URL(fileURLWithPath: home.database))
+    let run = home.run("backup --json")
+    #expect(run.status == ExitStatus.badData.rawValue, "\(run.errors)")
+    #expect(!FileManager.default.fileExists(atPath: home.data + "/backups"))
+    #expect((run.error?["message"]?.string?.count ?? 0) < 500)
+    let checked = home.run("check")
+    #expect(checked.status == ExitStatus.badData.rawValue && checked.output.contains("The database is damaged."))
+    #expect(!checked.output.contains("restore last") && checked.output.contains(".recover"))
+    #expect(checked.output.split(separator: "\n").filter { !$0.contains(home.path) }.allSatisfy { $0.count <= 80 }, "\(checked.output)")
+  }
+
+  @Test("a folder that is missing is named", arguments: ["~/none/", "~/none/copy.db"])
+  func missingFolder(_ target: String) throws {
+    let home = try Home()
+    home.run("add 80")
+    let run = home.run("backup \(target) --json")
+    #expect(run.status == ExitStatus.unavailable.rawValue && run.error?["code"] == "no_backup_folder")
+    #expect(run.error?["message"]?.string == "There is no folder \(home.path)/none.")
+  }
+
   @Test("a restore shows both sides, asks, keeps what was there, and can be undone")
   func restoring() throws {
     let home = try Home()
@@ -60,6 +119,7 @@ struct BackupCommandTests {
     home.answers = ["n"]
     let declined = home.run("restore last")
     #expect(declined.status == ExitStatus.declined.rawValue && declined.errors.contains("What is there now"))
+    #expect(declined.errors.hasSuffix("Nothing was changed.\n"))
     #expect(try home.dump() == later)
     home.answers = ["y"]
     let restored = home.run("restore last")
@@ -100,7 +160,7 @@ struct BackupCommandTests {
     if state != "missing" { #expect(try run.object()["moved_aside"]?.string?.hasSuffix(aside[0]) == true) }
   }
 
-  @Test("files that are no backup leave everything as it is", arguments: ["text", "foreign", "folder", "itself", "none"])
+  @Test("files that are no backup leave everything as it is", arguments: ["text", "foreign", "folder", "itself", "none", "torn", "link"])
   func refusals(_ kind: String) throws {
     let home = try Home()
     home.run("add 80")
@@ -110,13 +170,23 @@ struct BackupCommandTests {
     var bytes = try Data(contentsOf: URL(fileURLWithPath: home.path + "/foreign"))
     bytes[68] = 9
     try bytes.write(to: URL(fileURLWithPath: home.path + "/foreign"))
-    let words: [String: (line: String, code: String)] = [
-      "text": ("~/text", "not_a_database"), "foreign": ("~/foreign", "foreign_database"), "folder": ("~/.local", "cannot_open"),
-      "itself": ("~/.local/share/fatnag/health.sqlite3", "same_file"), "none": ("~/none", "cannot_open"),
+    home.run("backup ~/torn")
+    bytes = try Data(contentsOf: URL(fileURLWithPath: home.path + "/torn"))
+    try bytes.prefix(bytes.count / 2).write(to: URL(fileURLWithPath: home.path + "/torn"))
+    try FileManager.default.createSymbolicLink(atPath: home.path + "/link", withDestinationPath: home.path + "/torn")
+    let words: [String: (file: String, code: String, status: ExitStatus, next: String)] = [
+      "text": ("text", "not_a_backup", .badData, "fatnag import ~/text"),
+      "foreign": ("foreign", "not_a_backup", .badData, "fatnag import ~/foreign"),
+      "folder": (".local", "backup_is_folder", .usage, "fatnag backup --list ~/.local"),
+      "itself": (".local/share/fatnag/health.sqlite3", "same_file", .usage, "fatnag backup --list"),
+      "none": ("none", "no_backup", .declined, "fatnag backup --list"),
+      "torn": ("torn", "damaged_backup", .badData, "fatnag backup --list"),
+      "link": ("link", "linked_backup", .badData, "points to"),
     ]
     let row = try #require(words[kind])
-    let run = home.run("restore \(row.line) --yes --json")
-    #expect(run.error?["code"]?.string == row.code && run.status != 0, "\(run.errors)")
+    let run = home.run("restore ~/\(row.file) --yes --json")
+    #expect(run.error?["code"]?.string == row.code && run.status == row.status.rawValue, "\(run.errors)")
+    #expect(run.error?["try"]?.string?.contains(row.next.replacingOccurrences(of: "~", with: home.path)) == true, "\(run.errors)")
     #expect(try home.dump() == before)
     #expect(try home.files().filter { $0.contains("tmp") || $0.contains("backups") } == [])
   }

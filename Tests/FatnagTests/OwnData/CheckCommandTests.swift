@@ -48,7 +48,24 @@ struct CheckRow: CustomTestStringConvertible, Sendable {
       status: .badData, code: "orphans", severity: "damage"),
     .init(
       name: "no database", spoil: { try $0.write(String(repeating: "x", count: 9999), to: $0.database) }, status: .badData,
-      code: "not_a_database", severity: "damage"),
+      code: "not_a_database"),
+  ]
+}
+
+/// Why a database could not be read, and what `check` ends with.
+struct ObstacleRow: CustomTestStringConvertible, Sendable {
+  let error: StoreError
+  let status: ExitStatus
+  var isDamage = false
+
+  var testDescription: String { "\(error)" }
+
+  static let all: [ObstacleRow] = [
+    .init(error: .damaged(path: "/x", detail: "page 3"), status: .badData, isDamage: true),
+    .init(error: .wrongOwner(path: "/x", owner: 7, user: 0), status: .badData), .init(error: .notADatabase(path: "/x"), status: .badData),
+    .init(error: .foreignDatabase(path: "/x"), status: .badData),
+    .init(error: .newerSchema(path: "/x", found: 9, known: 2), status: .badData),
+    .init(error: .locked(path: "/x"), status: .unavailable), .init(error: .readOnly(path: "/x"), status: .unavailable),
   ]
 }
 
@@ -74,6 +91,19 @@ struct CheckCommandTests {
     }
     let after = try home.run("check --json").object()
     #expect(after["ok"] == true && after["problems"] == [], "\(after.text)")
+  }
+
+  @Test("what keeps the database from being looked at is not damage", arguments: ObstacleRow.all)
+  func obstacles(_ row: ObstacleRow) throws {
+    let world = try World()
+    world.storeError = row.error
+    let run = world.run("check")
+    #expect(run.status == row.status.rawValue && run.errors.isEmpty)
+    #expect(run.output.contains("DAMAGE") == row.isDamage && run.output.contains("is damaged.") == row.isDamage, "\(run.output)")
+    #expect(run.output.contains("could not be looked at") == !row.isDamage)
+    #expect(row.isDamage || !run.output.contains("fatnag restore"))
+    let answer = try world.run("check --json").object()
+    #expect(answer["ok"] == false && answer["problems"]?.array?.count == 1)
   }
 
   @Test("an empty home is fine, and nothing is made by looking")

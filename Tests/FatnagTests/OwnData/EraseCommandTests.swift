@@ -54,7 +54,7 @@ struct EraseCommandTests {
     home.answers = [word]
     let run = home.run("erase")
     #expect(run.status == ExitStatus.declined.rawValue && run.errors.contains("Nothing was deleted"))
-    #expect(run.errors.contains("weigh_ins") && run.errors.contains(home.secrets))
+    #expect(run.errors.contains("  weigh-ins  ") && !run.errors.contains("_ins") && run.errors.contains(home.secrets))
     #expect(
       try home.files()
         == before)
@@ -72,6 +72,19 @@ struct EraseCommandTests {
     #expect(run["dry_run"] == true && run["rows"]?["weigh_ins"] == 6)
     #expect(home.run("erase --dry-run").output.contains("Nothing was deleted"))
     #expect(try home.dump() == before)
+  }
+
+  @Test("people read how many weigh-ins they see, and what else there is")
+  func words() throws {
+    let home = try home()
+    let seen = try #require(try home.run("history --range all --json").object()["samples"]?.array?.count)
+    for line in ["erase --dry-run", "export ~/words.json"] {
+      let output = home.run(line).output
+      let rows = output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+      #expect(rows.contains(["weigh-ins", "\(seen)"]), "\(output)")
+      #expect(rows.contains(["removed", "weigh-ins", "and", "earlier", "versions", "\(6 - seen)"]), "\(output)")
+      #expect(!output.contains("imported_") && !output.contains("sqlite_"))
+    }
   }
 
   @Test("--keep-weights and --keep-settings keep just that")

@@ -71,9 +71,49 @@ struct BackupTests {
       try store.backUp(to: folder.path + "/copy.sqlite3")
       _ = try CheckedBackup(folder.path + "/copy.sqlite3", copiedInto: folder.path) { true }
     }
-    #expect(try folder.names().filter { $0.contains("tmp") } == [])
+    // While the copy is read back, and of a copy that needs one step only, just before it gets its name.
+    for (name, calls) in [("long", 4), ("short", 0)] {
+      let source = try name == "long" ? store : HealthStore.inMemory()
+      var left = calls
+      #expect(throws: BackupError.interrupted, "\(name)") {
+        try source.backUp(to: folder.path + "/\(name).sqlite3") {
+          left -= 1
+          return left < 0
+        }
+      }
+    }
+    #expect(try folder.names().filter { !$0.hasPrefix("health.sqlite3") } == ["copy.sqlite3"])
     // Nothing is held either.
     try store.setSetting("a", "b")
+  }
+
+  @Test("are refused before anything is copied where they could not get their name")
+  func places() throws {
+    let folder = try TemporaryFolder()
+    let store = try HealthStore.open(at: folder.database)
+    try folder.write(Data("mine".utf8), to: folder.path + "/there")
+    let refusals: [(String, BackupError)] = [
+      ("/there", .exists(path: folder.path + "/there")), ("/no/where", .noFolder(path: folder.path + "/no")),
+      ("/there/x", .noFolder(path: folder.path + "/there")),
+    ]
+    for (name, error) in refusals {
+      #expect(throws: error) {
+        try store.backUp(to: folder.path + name) {
+          Issue.record("it was copied")
+          return true
+        }
+      }
+    }
+  }
+
+  @Test("long lists of damage are cut to what can be read")
+  func damageDetail() {
+    let items = DamageDetail.items([
+      "*** in database main ***\nPage 3: a\nPage 4: b", "ok", "row 1 missing", "row 2 missing", "row 3 missing",
+    ])
+    #expect(items == ["Page 3: a", "Page 4: b", "row 1 missing", "row 2 missing", "row 3 missing"])
+    #expect(DamageDetail.text(items) == "Page 3: a; Page 4: b; row 1 missing; and 2 more")
+    #expect(DamageDetail.text(DamageDetail.items(["ok"])) == nil && DamageDetail.text(["x"]) == "x")
   }
 
   @Test("come back whole into a store that others have open")
