@@ -2,6 +2,17 @@ internal import ScaleCore
 
 /// Reading every row as the types of the program demand it: what the schema allows is not all that can be read.
 extension HealthStore {
+  /// What no release of the program makes: other tables or triggers, links that lead nowhere, values that cannot be read; nil when all is as it
+  /// should be. To be asked of a file whose pages are sound.
+  func strangeness() throws(StoreError) -> String? {
+    do throws(StoreError) {
+      try OwnSchema.require(in: connection)
+      try readThrough()
+    } catch .damaged(_, let detail) { return detail }
+    guard case .orphans(let table, let missing, let count) = try brokenLinks().first else { return nil }
+    return "\(count) rows of \(table) point to rows of \(missing) that are gone"
+  }
+
   /// - Throws: ``StoreError/damaged(path:detail:)`` for the first value that no release has written.
   func readThrough() throws(StoreError) {
     try readSmallTables()

@@ -26,6 +26,7 @@ public final class CheckedBackup {
       var summary = try store.connection.watched(isInterrupted) { () throws(StoreError) in
         if let detail = DamageDetail.text(try store.integrity()) { throw StoreError.damaged(path: source, detail: detail) }
         try Migrator(migrations: Migration.all).migrate(store.connection)
+        if let detail = try store.strangeness() { throw StoreError.damaged(path: source, detail: detail) }
         return try store.reading().summary()
       }
       summary.schema = schema

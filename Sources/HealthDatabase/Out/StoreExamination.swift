@@ -8,6 +8,7 @@ extension HealthStore {
     do throws(StoreError) {
       let damages: [StoreFinding] = (DamageDetail.text(try integrity()).map { [.damaged(detail: $0)] } ?? []) + (try brokenLinks())
       guard damages.isEmpty else { return damages }
+      if let detail = try strangeness() { return [.damaged(detail: detail)] }
       return try weighInFindings(now) + sampleFindings(now) + leftovers()
     } catch {
       return [try error.asDamage]

@@ -77,6 +77,9 @@ final class ExportReceiver {
     try restore.receive(table: table, row: fields)
   }
 
+  /// Takes back what is not stored yet; afterwards the counts tell of what is.
+  func abandon() { restore?.abandon() }
+
   /// Ends the taking in; everything must have come.
   ///
   /// - Throws: ``ExportReadError/incomplete(table:)`` when the file was cut. What came is stored then, unless this is a rehearsal.

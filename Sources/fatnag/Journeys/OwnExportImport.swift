@@ -33,12 +33,16 @@ struct OwnExportImport {
         let count = try stream.push(upTo: Self.chunk) { (room) throws(ImportError) in try source.read(into: room) }
         if count == 0 { stream.finish() }
       }
+      if watch.interruption != nil { return keepWhatCame(receiver) }
+      try receiver.finish()
     } catch let error as JSONStreamError {
       keepWhatCame(receiver)
       throw failure(error)
+    } catch {
+      receiver.abandon()
+      count(receiver)
+      throw error
     }
-    if watch.interruption != nil { return keepWhatCame(receiver) }
-    try receiver.finish()
     count(receiver)
   }
 
