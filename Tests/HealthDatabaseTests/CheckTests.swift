@@ -23,6 +23,32 @@ import Testing
     #expect(try store.check() == [.orphans(table: "compositions", missing: "weigh_ins", count: 1)])
   }
 
+  /// Later looks would fail on the same damage and say less.
+  @Test func muchDamageIsToldInFewWords() throws {
+    let folder = try TemporaryFolder()
+    do {
+      let store = try HealthStore.open(at: folder.database)
+      try store.connection.execute(
+        """
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
+        INSERT INTO sources (kind, name) SELECT 'import', hex(zeroblob(40)) || i FROM n
+        """)
+    }
+    var bytes = try folder.bytes(folder.database)
+    for page in bytes.count / 8192..<bytes.count / 8192 + 9 {
+      bytes.replaceSubrange(page * 4096 + 8..<page * 4096 + 2000, with: Data(repeating: 0x55, count: 1992))
+    }
+    try folder.write(bytes, to: folder.database)
+    let store = try HealthStore.openForReading(at: folder.database)
+    for findings in [try store.examine(now: Sample.time("2026-11-30T08:00:00+01:00").instant), try store.check()] {
+      guard case .damaged(let detail)? = findings.first, findings.count == 1 else {
+        Issue.record("\(findings)")
+        continue
+      }
+      #expect(detail.hasSuffix(" more") && detail.utf8.count < 400, "\(detail)")
+    }
+  }
+
   /// Whatever byte of whatever page is turned: an error or an answer, never a trap, and never a changed file by reading.
   @Test func turnedBytesAreSurvived() throws {
     let folder = try TemporaryFolder()

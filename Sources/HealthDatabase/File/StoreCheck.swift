@@ -3,15 +3,15 @@ extension HealthStore {
   /// all is well. Changes nothing. ``examine(now:)`` looks at the contents too.
   public func check() throws(StoreError) -> [StoreFinding] {
     do throws(StoreError) {
-      return try structure() + brokenLinks() + wideModes()
+      let damage = try structure()
+      return damage.isEmpty ? try brokenLinks() + wideModes() : damage
     } catch {
       return [try error.asDamage]
     }
   }
 
   private func structure() throws(StoreError) -> [StoreFinding] {
-    let rows = try connection.all("PRAGMA quick_check") { (row) throws(StoreError) in try row.text("quick_check") }
-    return DamageDetail.text(DamageDetail.items(rows)).map { [.damaged(detail: $0)] } ?? []
+    DamageDetail.text(try damage(foundBy: "quick_check")).map { [.damaged(detail: $0)] } ?? []
   }
 
   private func wideModes() throws(StoreError) -> [StoreFinding] {

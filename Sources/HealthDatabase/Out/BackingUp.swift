@@ -86,8 +86,16 @@ extension HealthStore {
   }
 
   /// SQLite's whole list of what is wrong; empty when all is well.
-  func integrity() throws(StoreError) -> [String] {
-    DamageDetail.items(
-      try connection.all("PRAGMA integrity_check") { (row) throws(StoreError) in try row.text("integrity_check") })
+  func integrity() throws(StoreError) -> [String] { try damage(foundBy: "integrity_check") }
+
+  /// What a check of SQLite lists, as far as it comes: damage may keep it from coming to its own end.
+  func damage(foundBy pragma: String) throws(StoreError) -> [String] {
+    var rows: [String] = []
+    do throws(StoreError) {
+      try connection.each("PRAGMA \(pragma)") { (row) throws(StoreError) in rows.append(try row.text(pragma)) }
+    } catch {
+      guard case .damaged = error, !DamageDetail.items(rows).isEmpty else { throw error }
+    }
+    return DamageDetail.items(rows)
   }
 }

@@ -4,7 +4,7 @@ internal import Glibc
 public struct FileHolder: Equatable, Sendable {
   public let process: Int32
 
-  /// Its words, the first one without folders: `fatnag watch`.
+  /// Its words, the first one without folders: `fatnag weigh`.
   public let command: String
 
   /// Programs of this user that have one of the files open; those of other users cannot be seen. Reads `/proc`.

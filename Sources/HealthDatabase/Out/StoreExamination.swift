@@ -6,8 +6,9 @@ extension HealthStore {
   /// Damage ends the looking, for what is read from a damaged file proves nothing.
   public func examine(now: Instant) throws(StoreError) -> [StoreFinding] {
     do throws(StoreError) {
-      let damages: [StoreFinding] = (DamageDetail.text(try integrity()).map { [.damaged(detail: $0)] } ?? []) + (try brokenLinks())
-      guard damages.isEmpty else { return damages }
+      if let detail = DamageDetail.text(try integrity()) { return [.damaged(detail: detail)] }
+      let broken = try brokenLinks()
+      guard broken.isEmpty else { return broken }
       if let detail = try strangeness() { return [.damaged(detail: detail)] }
       return try weighInFindings(now) + sampleFindings(now) + leftovers()
     } catch {
