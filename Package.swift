@@ -20,6 +20,7 @@ func headers(of library: String) -> [String] {
 let busHeaders = headers(of: "dbus-1")
 let pictureHeaders = headers(of: "librsvg-2.0")
 let archiveHeaders = headers(of: "libarchive")
+let webHeaders = headers(of: "libcurl")
 
 /// One set of rules for every Swift target: language mode 6, no implicit re-exports, `any` spelled out.
 let strict: [SwiftSetting] = [
@@ -27,7 +28,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
-  .unsafeFlags(busHeaders.flatMap { ["-Xcc", $0] }),
+  .unsafeFlags((busHeaders + webHeaders).flatMap { ["-Xcc", $0] }),
 ]
 
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -46,6 +47,7 @@ let package = Package(
   products: [
     .executable(name: "fatnag", targets: ["fatnag"]),
     .library(name: "ScaleCore", targets: ["ScaleCore"]),
+    .library(name: "CoachTransport", targets: ["CoachTransport"]),
   ],
   targets: [
     // C at the edge: each is imported by exactly one Swift file (scripts/check-imports).
@@ -54,6 +56,7 @@ let package = Package(
     .target(name: "CTerminal"),
     .target(name: "CRsvg", cSettings: [.unsafeFlags(pictureHeaders)]),
     .target(name: "CArchive", cSettings: [.unsafeFlags(archiveHeaders)]),
+    .target(name: "CCurl", cSettings: [.unsafeFlags(webHeaders)]),
 
     // Pure.
     library("JSONText"),
@@ -65,10 +68,11 @@ let package = Package(
     library("HealthDatabase", ["ScaleCore", "CSQLite"]),
     library("HealthImport", ["ScaleCore", "JSONText", "CArchive"]),
     library("Pictures", ["CRsvg"]),
+    library("CoachTransport", ["JSONText", "CCurl"]),
 
     .executableTarget(
       name: "fatnag",
-      dependencies: ["JSONText", "ScaleCore", "Console", "HostBus", "HealthDatabase", "HealthImport", "Pictures"],
+      dependencies: ["JSONText", "ScaleCore", "Console", "HostBus", "HealthDatabase", "HealthImport", "CoachTransport", "Pictures"],
       swiftSettings: strict),
 
     .target(name: "TestSupport", dependencies: ["JSONText"], path: "Tests/TestSupport", swiftSettings: strict),
@@ -79,9 +83,10 @@ let package = Package(
     tests("HealthDatabase", ["ScaleCore", "CSQLite"]),
     tests("HealthImport", ["ScaleCore", "JSONText", "HealthDatabase"]),
     tests("Pictures", []),
+    tests("CoachTransport", ["JSONText"]),
     .testTarget(
       name: "FatnagTests",
-      dependencies: ["fatnag", "TestSupport", "JSONText", "ScaleCore", "Console", "HostBus", "HealthDatabase", "HealthImport", "Pictures"],
+      dependencies: ["fatnag", "TestSupport", "JSONText", "ScaleCore", "Console", "HostBus", "HealthDatabase", "HealthImport", "CoachTransport", "Pictures"],
       exclude: ["Fixtures"], swiftSettings: strict),
   ]
 )

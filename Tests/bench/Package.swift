@@ -1,5 +1,5 @@
 // swift-tools-version: 6.1
-// The decode and trend benchmarks: the library product of this project in release mode, timed from outside its module as the
+// The decode, trend and stream benchmarks: the library products of this project in release mode, timed from outside its module as the
 // program uses it. Built by scripts/bench.
 import PackageDescription
 
@@ -12,6 +12,9 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v6)]),
     .executableTarget(
       name: "TrendBench", dependencies: [.product(name: "ScaleCore", package: "fatnag")],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
+      name: "StreamBench", dependencies: [.product(name: "CoachTransport", package: "fatnag")],
       swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

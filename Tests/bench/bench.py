@@ -15,13 +15,14 @@ import decode
 import imports
 import listening
 import startup
+import transport
 import worker
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SECTIONS = {
     "startup": startup.measure, "decode": decode.measure, "memory": listening.memory, "flood": listening.flood,
     "latency": listening.latency, "charts": charts.measure, "trend": charts.trend,
-    "imports": imports.measure, "worker": worker.measure,
+    "imports": imports.measure, "transport": transport.measure, "worker": worker.measure,
 }
 
 

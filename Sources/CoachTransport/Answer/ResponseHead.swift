@@ -1,0 +1,74 @@
+/// The status and the header fields of an answer, line by line as libcurl hands them over.
+///
+/// Interim answers (1xx) are forgotten when the next status line comes; fields after the body (trailers) are not looked at.
+struct ResponseHead {
+  /// Bytes of header lines that are taken.
+  static let limit = 64 << 10
+
+  private(set) var status = 0
+  private(set) var isComplete = false
+  private(set) var isTooLarge = false
+  private var size = 0
+  private var fields: [(name: String, value: String)] = []
+
+  mutating func take(_ line: UnsafeRawBufferPointer) {
+    guard !isComplete, !isTooLarge else { return }
+    size += line.count
+    guard size <= Self.limit else {
+      isTooLarge = true
+      return
+    }
+    let text = Self.trimmed(String(decoding: line, as: UTF8.self)[...])
+    if text.isEmpty {
+      isComplete = status >= 200
+    } else if text.hasPrefix("HTTP/") {
+      status = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+      fields.removeAll()
+    } else if let colon = text.utf8.firstIndex(of: .colon) {
+      fields.append((text[..<colon].lowercased(), String(Self.trimmed(text[text.utf8.index(after: colon)...]))))
+    }
+  }
+
+  /// The first field of that name, in lower case.
+  subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+
+  /// Without parameters, in lower case.
+  var mediaType: String? {
+    self["content-type"].map { type in
+      let bare = type.split(separator: ";", omittingEmptySubsequences: false).first ?? ""
+      return Self.trimmed(bare).lowercased()
+    }
+  }
+
+  /// Nil for an answer that is not packed.
+  var packing: String? {
+    guard let encoding = self["content-encoding"], !encoding.isEmpty, encoding.lowercased() != "identity" else { return nil }
+    return encoding
+  }
+
+  var retryAfter: RetryAfter? { self["retry-after"].flatMap(RetryAfter.init) }
+
+  var quota: QuotaFigures? {
+    let figures = QuotaFigures(
+      plan: self["x-fatnag-plan"], used: self["x-fatnag-used"].flatMap { Int($0) }, limit: self["x-fatnag-limit"].flatMap { Int($0) },
+      resets: self["x-fatnag-resets"])
+    return figures == QuotaFigures() ? nil : figures
+  }
+
+  /// Scheme, host and port of where the answer wants to send us; nil for a path on the same host.
+  var redirectOrigin: String? {
+    guard let location = self["location"] else { return nil }
+    let parts = location.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count >= 3, parts[0].hasSuffix(":"), parts[1].isEmpty, let host = parts[2].split(separator: "@").last else { return nil }
+    let bare = host.prefix { $0 != "?" && $0 != "#" }
+    return "\(parts[0])//\(bare)"
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    let isSpace: (UInt8) -> Bool = { $0 == .space || $0 == UInt8(ascii: "\t") || $0 == .carriageReturn || $0 == .lineFeed }
+    guard let first = text.utf8.firstIndex(where: { !isSpace($0) }), let last = text.utf8.lastIndex(where: { !isSpace($0) }) else {
+      return ""
+    }
+    return text[first...last]
+  }
+}
