@@ -1,0 +1,61 @@
+/// Something about a person that the Coach keeps in mind.
+public struct MemoryFact: Equatable, Sendable {
+  /// The raw values are stored and shown.
+  public enum Kind: String, CaseIterable, Sendable {
+    case allergy, avoidance, diet, fasting, injury, schedule, preference
+
+    /// Never found in what is said: the profile is the truth about targets.
+    case target
+
+    /// Expires when it fires.
+    case reminder
+
+    /// Safety depends on it: never pushed out, known in every conversation, in every request.
+    public var isPinned: Bool {
+      switch self {
+      case .allergy, .avoidance, .injury: true
+      default: false
+      }
+    }
+  }
+
+  public var kind: Kind
+
+  /// What the fact is about, `peanuts`; of two facts with the same kind, key and scope the newer one counts.
+  public let key: String
+
+  /// One line of at most ``textLimit`` characters.
+  public let text: String
+  public var created: Instant
+  public var expires: Instant?
+
+  /// The turn it was said in; nil for a fact that was typed as one.
+  public var sourceTurn: Int64?
+
+  /// The conversation it belongs to; nil for all. Always nil where the kind is pinned.
+  public var session: Int64?
+
+  public static let textLimit = 160
+  static let keyLimit = 48
+
+  /// - Parameter key: nil takes the text itself.
+  public init(
+    _ kind: Kind, key: String? = nil, text: some StringProtocol, created: Instant, expires: Instant? = nil, sourceTurn: Int64? = nil,
+    session: Int64? = nil
+  ) {
+    self.kind = kind
+    self.text = PlainText.line(text, limit: Self.textLimit)
+    self.key = PlainText.line((key ?? self.text).lowercased(), limit: Self.keyLimit)
+    self.created = created
+    self.expires = expires
+    self.sourceTurn = sourceTurn
+    self.session = kind.isPinned ? nil : session
+  }
+
+  public func isCurrent(at now: Instant) -> Bool { expires.map { $0 > now } ?? true }
+
+  /// Whether both are about the same thing.
+  public func replaces(_ other: MemoryFact) -> Bool {
+    session == other.session && (kind == other.kind && key == other.key || text.lowercased() == other.text.lowercased())
+  }
+}

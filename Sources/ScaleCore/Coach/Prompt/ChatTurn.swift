@@ -1,0 +1,39 @@
+/// One bubble of a conversation.
+public struct ChatTurn: Equatable, Sendable {
+  /// The raw values are stored.
+  public enum Kind: String, CaseIterable, Sendable {
+    case user
+    case assistant
+
+    /// An answer of which the end is missing: kept, marked, and sent as history.
+    case partial
+
+    /// Said by the program itself, such as a verdict on a target.
+    case local
+
+    /// Instead of an answer: the week is used up.
+    case quotaLock = "quota_lock"
+
+    /// Instead of an answer: something went wrong.
+    case failure
+
+    /// Still arriving.
+    case streaming
+  }
+
+  public var kind: Kind
+  public var text: String
+
+  public init(_ kind: Kind, _ text: String) {
+    self.kind = kind
+    self.text = text
+  }
+
+  /// Whether it goes back to the model.
+  var isHistory: Bool {
+    switch kind {
+    case .user, .assistant, .partial: !text.allSatisfy(\.isWhitespace)
+    case .local, .quotaLock, .failure, .streaming: false
+    }
+  }
+}

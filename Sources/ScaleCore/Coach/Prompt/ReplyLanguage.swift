@@ -1,0 +1,20 @@
+/// The language answers are asked for in.
+public enum ReplyLanguage {
+  /// The English name of a language by its ISO 639 code or locale, `de_AT.UTF-8`; English for what is not known.
+  public static func name(_ locale: some StringProtocol) -> String {
+    let code = locale.lowercased().prefix { $0.isLetter }
+    return names[String(code)] ?? "English"
+  }
+
+  private static let names = [
+    "ar": "Arabic", "bg": "Bulgarian", "ca": "Catalan", "cs": "Czech", "da": "Danish", "de": "German", "el": "Greek", "en": "English",
+    "es": "Spanish",
+    "et": "Estonian", "fi": "Finnish", "fr": "French", "he": "Hebrew", "hi": "Hindi", "hr": "Croatian", "hu": "Hungarian",
+    "id": "Indonesian",
+    "it": "Italian", "ja": "Japanese", "ko": "Korean", "lt": "Lithuanian", "lv": "Latvian", "nb": "Norwegian", "nl": "Dutch",
+    "no": "Norwegian",
+    "pl": "Polish", "pt": "Portuguese", "ro": "Romanian", "ru": "Russian", "sk": "Slovak", "sl": "Slovenian", "sr": "Serbian",
+    "sv": "Swedish",
+    "tr": "Turkish", "uk": "Ukrainian", "vi": "Vietnamese", "zh": "Chinese",
+  ]
+}

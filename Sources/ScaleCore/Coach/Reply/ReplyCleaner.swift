@@ -1,0 +1,121 @@
+/// Cleans an answer while it arrives. What was given out is never taken back, and however the stream is cut, the text is the same.
+///
+/// A word is held until it is over; a sentence's beginning only while it may be boilerplate, and a number with its unit only while the words behind it
+/// may make it something nobody should be told (``ReplyScreen``).
+public struct ReplyCleaner: Sendable {
+  private var filter = TerminalFilter()
+  private var typesetting = ReplyTypesetting()
+  private var openers: ReplyOpeners
+  private var spacing = ReplySpacing()
+  private let screen: ReplyScreen
+
+  /// The sentence so far, and what of it was not given out.
+  private var sentence = ""
+  private var word = ""
+  private var held = ""
+
+  /// All that was given out.
+  public private(set) var text = ""
+
+  /// Why the answer was stopped; nothing comes out any more, and the transfer can be ended.
+  public private(set) var stop: ReplyScreen.Reason?
+
+  /// - Parameter keepsBoilerplate: for turns in which every warning counts.
+  public init(screen: ReplyScreen, keepsBoilerplate: Bool = false) {
+    self.screen = screen
+    openers = ReplyOpeners(keepsEverything: keepsBoilerplate)
+  }
+
+  /// Takes the next piece of the answer.
+  ///
+  /// - Returns: what can be shown now, to be appended.
+  public mutating func feed(_ delta: some StringProtocol) -> String {
+    var output = ""
+    for scalar in delta.unicodeScalars {
+      guard stop == nil, let safe = filter.pass(scalar) else { continue }
+      var set: [Unicode.Scalar] = []
+      typesetting.pass(safe, to: &set)
+      pass(set, to: &output)
+    }
+    text += output
+    return output
+  }
+
+  /// Ends the answer.
+  ///
+  /// - Returns: what was still held and may be shown.
+  public mutating func finish() -> String {
+    guard stop == nil else { return "" }
+    var output = ""
+    var set: [Unicode.Scalar] = []
+    typesetting.finish(to: &set)
+    pass(set, to: &output)
+    var rest: [Unicode.Scalar] = []
+    openers.finish(to: &rest)
+    space(rest, to: &output)
+    if stop == nil { closeWord(isSentenceEnd: true, to: &output) }
+    text += output
+    return output
+  }
+
+  private mutating func pass(_ scalars: [Unicode.Scalar], to output: inout String) {
+    for scalar in scalars {
+      var opened: [Unicode.Scalar] = []
+      openers.pass(scalar, to: &opened)
+      space(opened, to: &output)
+    }
+  }
+
+  private mutating func space(_ scalars: [Unicode.Scalar], to output: inout String) {
+    for scalar in scalars where stop == nil {
+      // A word is over at its blank, which itself waits for the next word.
+      if scalar == "\n" {
+        closeWord(isSentenceEnd: true, to: &output)
+      } else if scalar == " ", let last = word.last {
+        closeWord(isSentenceEnd: ".!?…".contains(last), to: &output)
+      }
+      var spaced: [Unicode.Scalar] = []
+      spacing.pass(scalar, to: &spaced)
+      for final in spaced where stop == nil { place(final, to: &output) }
+    }
+  }
+
+  /// Scripts without blanks are judged character by character.
+  private mutating func place(_ scalar: Unicode.Scalar, to output: inout String) {
+    if scalar == " " || scalar == "\n" {
+      sentence.unicodeScalars.append(scalar)
+      held.unicodeScalars.append(scalar)
+      return
+    }
+    word.unicodeScalars.append(scalar)
+    guard scalar.value >= 0x2E80 || word.utf8.count >= Self.longestWord else { return }
+    closeWord(isSentenceEnd: "。！？".unicodeScalars.contains(scalar), to: &output)
+  }
+
+  private static let longestWord = 96
+  private static let longestSentence = 1200
+
+  /// Gives out what is decided. What looks unsafe waits for the end of its sentence, which may turn it round: `2 kg a week is too fast`.
+  private mutating func closeWord(isSentenceEnd: Bool, to output: inout String) {
+    sentence += word
+    held += word
+    word = ""
+    guard !sentence.isEmpty else { return }
+    let isEnd = isSentenceEnd || sentence.utf8.count > Self.longestSentence
+    let tokens = SpokenWords(sentence).tokens[...]
+    let reason = screen.reason(in: tokens)
+    if isEnd, let reason {
+      stop = reason
+      held = ""
+      output += (text.isEmpty && output.isEmpty ? "" : "\n") + ReplyCopy.stopped
+    } else if isEnd || reason == nil && !screen.isOpen(tokens) {
+      give(&output)
+    }
+    if isEnd { sentence = "" }
+  }
+
+  private mutating func give(_ output: inout String) {
+    output += held
+    held = ""
+  }
+}

@@ -1,0 +1,146 @@
+/// The words of one language that call for care. Another language is another value in ``of(_:)``.
+public struct RedFlagWords: Sendable {
+  public enum Language: String, CaseIterable, Sendable {
+    case english = "en"
+    case german = "de"
+  }
+
+  private let lists: [List]
+  private let loss: PhraseList
+
+  private struct List: Sendable {
+    let kind: RedFlag.Kind
+    let phrases: PhraseList
+
+    /// What sounds the same and is harmless.
+    let harmless: PhraseList
+
+    init(_ kind: RedFlag.Kind, _ phrases: [String], except harmless: [String] = []) {
+      self.kind = kind
+      self.phrases = PhraseList(phrases)
+      self.harmless = PhraseList(harmless)
+    }
+  }
+
+  static func of(_ language: Language) -> RedFlagWords {
+    switch language {
+    case .english: english
+    case .german: german
+    }
+  }
+
+  func kinds(in sentence: ArraySlice<SpokenWords.Token>) -> [RedFlag.Kind] {
+    lists.filter { $0.phrases.stands(in: sentence) && !$0.harmless.stands(in: sentence) }.map(\.kind)
+  }
+
+  func wantsLoss(_ sentence: ArraySlice<SpokenWords.Token>) -> Bool { loss.stands(in: sentence) }
+
+  private static let english = RedFlagWords(
+    lists: [
+      List(
+        .selfHarm,
+        [
+          "kill|hurt|harm|hurting|harming|killing|cutting myself", "cut myself", "suicide|suicidal", "end my life", "end it all",
+          "want to die|disappear", "want to be dead",
+          "wanna die", "wish i was|were dead", "better off dead", "better off without me", "dont|not want|wanna ... live|alive",
+          "dont|not want to be here|wake", "no reason to live", "no reason to go on",
+          "self harm|harming|injury", "selfharm", "take my own life",
+        ],
+        except: [
+          "cut myself shaving|some|off|a|while", "suicide sprint|sprints|drill|drills|run|runs|squad|squeeze",
+          "kill|killing myself at|in the gym|training|work",
+        ]),
+      List(
+        .heart,
+        [
+          "chest pain|pains|pressure|tightness|hurts|hurt|aches", "pain|pains|pressure|tightness ... chest", "chest ... feels tight|heavy",
+          "chest has|is pain|painful|tight",
+          "tight chest", "heart attack", "fainted|fainting|faint", "passed|passing|pass|blacked|black|blacking out", "i collapsed",
+          "cant|cannot breathe", "struggling to breathe",
+        ],
+        except: [
+          "faint line|lines|colour|color|smell|hope|idea|heart|praise", "black|pass out date", "for the faint",
+          "pass|passing out flyers|leaflets",
+        ]),
+      List(
+        .purging,
+        [
+          "make|made|making myself sick|vomit|puke", "make|made|making myself throw up",
+          "throw|threw|throwing up ... after eating|meals|dinner|lunch|food",
+          "vomit|vomiting|puke|puking ... after|to eating|meals|lose", "laxative|laxatives", "purge|purging|purged",
+          "binge|binged|binging and|then purge|vomit", "bulimia|bulimic|anorexia|anorexic",
+          "diuretics|diuretic|ipecac ... lose|weight", "fingers down my throat", "water pills ... lose|weight",
+          "starve|starving|starved myself", "want|trying to starve",
+        ],
+        except: [
+          "purge|purging|purged my|the|our pantry|fridge|cupboard|cupboards|kitchen|closet|inbox|files|data", "laxative effect|effects",
+          "data purge", "purge ... data|records|database",
+        ]),
+      List(
+        .dosing,
+        [
+          "how much|many ... insulin|metformin|ozempic|semaglutide|wegovy|mounjaro|levothyroxine|clenbuterol",
+          "insulin|metformin|ozempic|semaglutide|wegovy|mounjaro|tirzepatide|levothyroxine ... dose|dosage|dosing",
+          "dose|dosage|dosing|units|mg ... insulin|metformin|ozempic|semaglutide|wegovy|mounjaro|tirzepatide|levothyroxine|medication|medicine",
+          "double|skip|stop|increase|raise|lower|reduce|adjust|change|halve ... insulin|metformin|ozempic|wegovy|semaglutide|meds|medication|medicine|pills|tablets|antidepressants",
+          "should|can i take|inject ... mg|units|insulin|metformin|ozempic|semaglutide|wegovy|pills|tablets|ibuprofen|clenbuterol|dnp|ephedrine",
+          "how many pills|tablets|mg|units ... take|inject",
+          "clenbuterol|dnp|ephedrine",
+        ], except: ["stop ... asking|talking"]),
+      List(
+        .pregnancy,
+        [
+          "pregnant|pregnancy", "im|am expecting", "expecting a baby", "breastfeeding|breastfeed", "nursing my|a baby",
+          "trying to conceive",
+        ],
+        except: ["not|isnt|never|no pregnant", "pregnant pause", "not|never been pregnant", "expecting a baby step|steps"]),
+    ],
+    loss: PhraseList([
+      "lose|drop|shed ... weight|kg|kilos|pounds|lb|lbs|fat|more", "get|be|become thinner|skinnier|skinny|lighter|thin", "weigh less",
+      "losing weight", "cut calories", "eat less",
+    ]))
+
+  private static let german = RedFlagWords(
+    lists: [
+      List(
+        .selfHarm,
+        [
+          "bringe|bring mich um", "ritze|verletze|toete mich", "mich ... umbringen|umzubringen|verletzen|ritzen|toeten|toete",
+          "selbstmord|suizid|suizidal|selbstverletzung",
+          "nicht mehr leben", "will|moechte ... sterben", "mein leben beenden", "mir ... das leben nehmen", "waere ... lieber|besser tot",
+          "mir etwas antun", "mir was antun",
+        ], except: ["mich ... verletzt beim", "bringe|bring mich auf|zu|in|nach"]),
+      List(
+        .heart,
+        [
+          "brustschmerz|brustschmerzen|brustenge|herzinfarkt|herzstiche", "schmerzen|druck|stechen|enge|ziehen ... brust",
+          "brust ... schmerzt|tut weh|weh|sticht|drueckt",
+          "ohnmaechtig|ohnmacht|bewusstlos|umgekippt|zusammengebrochen", "schwarz vor augen", "bekomme|kriege ... keine luft",
+          "keine luft mehr",
+        ], except: ["glas|flasche|glaeser ... umgekippt", "umgekippt ... glas|flasche", "umgekippte"]),
+      List(
+        .purging,
+        [
+          "abfuehrmittel|laxans|laxantien", "erbreche|erbrechen|kotze|kotzen|uebergebe|uebergeben ... essen|mahlzeit|absichtlich",
+          "nach dem essen ... erbreche|erbrechen|kotze|kotzen|uebergebe|uebergeben",
+          "finger in den hals", "bulimie|magersucht|bulimisch|magersuechtig|anorexie", "entwaesserungstabletten ... abnehmen|gewicht",
+          "hungere mich|zu tode", "mich ... hungern",
+        ]),
+      List(
+        .dosing,
+        [
+          "wie viel|viele|wieviel|wieviele ... insulin|metformin|ozempic|semaglutid|wegovy|einheiten|tabletten",
+          "insulin|metformin|ozempic|semaglutid|wegovy|medikament|medikamente ... dosis|dosieren|dosierung|einheiten",
+          "dosis|dosierung|einheiten|mg ... insulin|metformin|ozempic|semaglutid|wegovy|medikament|medikamente",
+          "insulin|metformin|ozempic|wegovy|medikament|medikamente|tabletten ... absetzen|weglassen|verdoppeln|erhoehen|senken|halbieren",
+          "clenbuterol|ephedrin",
+        ], except: ["wie viele tabletten ... packung"]),
+      List(
+        .pregnancy, ["schwanger|schwangerschaft", "ich stille", "stille mein|meine", "stillzeit", "erwarte ein kind|baby"],
+        except: ["nicht|nie schwanger", "ich stille den|meinen hunger|durst"]),
+    ],
+    loss: PhraseList([
+      "abnehmen|abzunehmen|abnimmt", "duenner|schlanker|leichter werden|sein", "gewicht|kilo|kg ... verlieren|loswerden|runter",
+      "weniger wiegen|essen",
+    ]))
+}

@@ -1,0 +1,37 @@
+/// Somebody says that they are under eighteen: `I'm 15`, `16 yo`, `ich bin 14 Jahre alt`.
+enum StatedMinority {
+  static func stands(in sentence: ArraySlice<SpokenWords.Token>, _ language: RedFlagWords.Language) -> Bool {
+    for index in sentence.indices {
+      guard let years = sentence[index].value.flatMap(Int.init(exactly:)), (5..<18).contains(years) else { continue }
+      let before = sentence[..<index]
+      let after = sentence[(index + 1)...]
+      switch language {
+      case .english:
+        if ends(before, with: subjects), isAge(after, units: ["years", "year", "yrs", "yo", "yr"]) { return true }
+        if ends(before, with: articles), after.first?.isWord(in: ["yo"]) == true { return true }
+      case .german:
+        if ends(before, with: germanSubjects), isAge(after, units: ["jahre", "jahr", "j"]) { return true }
+      }
+    }
+    return false
+  }
+
+  private static let subjects: [[String]] = [
+    ["im"], ["i", "am"], ["ive", "just", "turned"], ["i", "just", "turned"], ["i", "turned"], ["im", "only"], ["im", "just"],
+    ["i", "am", "only"], ["since", "im"],
+  ]
+  private static let articles: [[String]] = [["a"], ["an"], ["im", "a"], ["for", "a"]]
+  private static let germanSubjects: [[String]] = [["ich", "bin"], ["bin"], ["ich", "bin", "erst"], ["bin", "erst"]]
+
+  private static func ends(_ tokens: ArraySlice<SpokenWords.Token>, with lists: [[String]]) -> Bool {
+    lists.contains { list in tokens.suffix(list.count).map(\.text) == list }
+  }
+
+  /// Behind an age stands its unit, a mark, a sex, or a new thought; never another unit.
+  private static func isAge(_ after: ArraySlice<SpokenWords.Token>, units: Set<String>) -> Bool {
+    guard let next = after.first else { return true }
+    if next.isWord(in: units) { return !(after.dropFirst().first?.isWord(in: ["into", "in", "sober", "dabei"]) ?? false) }
+    if next.kind == .mark { return ![":", "/", "%", "°", "-"].contains(next.text) }
+    return next.isWord(in: ["and", "male", "female", "boy", "girl", "m", "f", "old", "now", "und", "junge", "maedchen"])
+  }
+}

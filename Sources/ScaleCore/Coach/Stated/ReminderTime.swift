@@ -1,0 +1,170 @@
+/// Day and time of a reminder, as far as they were said.
+struct ReminderTime {
+  /// Milliseconds, for `in 20 minutes`.
+  private(set) var delay: Int64?
+  private(set) var hour = 8
+  private(set) var minute = 0
+
+  /// `before 7:30`.
+  private(set) var isDeadline = false
+  private(set) var precision = StatedReminder.Precision.unsaid
+  private(set) var namedWeekday: Int?
+
+  /// Tokens that were read as time.
+  private(set) var used: Set<Int> = []
+  private var days: Int?
+  private var namedDate: CivilDate?
+
+  init(_ tokens: ArraySlice<SpokenWords.Token>) {
+    if readDelay(tokens) { return }
+    readDay(tokens)
+    readDaypart(tokens)
+    readClock(tokens)
+  }
+
+  func date(from today: CivilDate) -> CivilDate {
+    if let namedDate { return namedDate }
+    if let namedWeekday { return today.advanced(days: (namedWeekday - today.isoWeekday + 7) % 7) }
+    return today.advanced(days: days ?? 0)
+  }
+
+  private mutating func readDelay(_ tokens: ArraySlice<SpokenWords.Token>) -> Bool {
+    for index in tokens.indices where tokens[index].isWord(in: ["in"]) && index + 2 < tokens.endIndex {
+      guard let count = NumberWord.value(tokens[index + 1]), count > 0, count < 1000 else { continue }
+      var unit = index + 2
+      if tokens[unit].isWord(in: ["an", "a"]), unit + 1 < tokens.endIndex { unit += 1 }
+      guard let milliseconds = Self.unit(tokens[unit].text), let total = Int64(exactly: (count * milliseconds).rounded()) else { continue }
+      delay = total
+      precision = .delay
+      used.formUnion(index...unit)
+      return true
+    }
+    return false
+  }
+
+  private static func unit(_ word: String) -> Double? {
+    switch word {
+    case "s", "sec", "secs", "second", "seconds", "sekunde", "sekunden": 1000
+    case "m", "min", "mins", "minute", "minutes", "minuten": 60_000
+    case "h", "hr", "hrs", "hour", "hours", "stunde", "stunden": 3_600_000
+    default: nil
+    }
+  }
+
+  private mutating func readDay(_ tokens: ArraySlice<SpokenWords.Token>) {
+    for index in tokens.indices {
+      let token = tokens[index]
+      let isAfterPreposition = index > tokens.startIndex && tokens[index - 1].isWord(in: ["on", "next", "this", "am"])
+      if token.isWord(in: ["tomorrow", "tmrw", "tmr", "tomorow", "tommorow", "tommorrow", "morgen"]) {
+        days = 1
+      } else if token.isWord(in: ["today", "tonight", "heute"]) {
+        days = 0
+      } else if token.isWord(in: ["uebermorgen"]) {
+        days = 2
+      } else if let weekday = Self.weekdays[token.text] {
+        namedWeekday = weekday
+      } else if token.kind == .number, let date = try? DateInput.isoDate(token.text) {
+        namedDate = date
+      } else {
+        continue
+      }
+      used.insert(index)
+      if isAfterPreposition { used.insert(index - 1) }
+    }
+    if days != nil { namedWeekday = nil }
+  }
+
+  private static let weekdays = [
+    "monday": 1, "tuesday": 2, "wednesday": 3, "thursday": 4, "friday": 5, "saturday": 6, "sunday": 7, "montag": 1, "dienstag": 2,
+    "mittwoch": 3,
+    "donnerstag": 4, "freitag": 5, "samstag": 6, "sonnabend": 6, "sonntag": 7,
+  ]
+
+  private mutating func readDaypart(_ tokens: ArraySlice<SpokenWords.Token>) {
+    for index in tokens.indices {
+      switch tokens[index].text {
+      case "morning", "frueh": hour = 7
+      case "afternoon", "nachmittag": hour = 14
+      case "evening", "tonight", "abend": hour = 19
+      default: continue
+      }
+      precision = .daypart
+      used.insert(index)
+      for before in [index - 1, index - 2] where before >= tokens.startIndex && tokens[before].isWord(in: ["in", "the", "this", "am"]) {
+        used.insert(before)
+      }
+    }
+  }
+
+  private mutating func readClock(_ tokens: ArraySlice<SpokenWords.Token>) {
+    for index in tokens.indices where tokens[index].kind == .number && !used.contains(index) {
+      guard let clock = Clock(tokens, at: index) else { continue }
+      // At 8 in the evening is 20:00.
+      let isLater = precision == .daypart && hour >= 14 && (1..<12).contains(clock.hour)
+      hour = clock.hour + (isLater ? 12 : 0)
+      minute = clock.minute
+      isDeadline = clock.isDeadline
+      precision = .clock
+      used.formUnion(clock.range)
+      return
+    }
+  }
+
+  /// `7:30 am`, `7.30`, `8am`, `at 8`, `um 8 Uhr 30`, with `by` or `before` in front.
+  private struct Clock {
+    let hour: Int
+    let minute: Int
+    let isDeadline: Bool
+    let range: Range<Int>
+
+    init?(_ tokens: ArraySlice<SpokenWords.Token>, at index: Int) {
+      let parts = tokens[index].text.split(whereSeparator: { $0 == ":" || $0 == "." }).compactMap { Int($0) }
+      guard (1...2).contains(parts.count), parts.count == 2 || tokens[index].text.utf8.allSatisfy(DecimalInput.isDigit),
+        parts.count == 1 || tokens[index].text.utf8.count - tokens[index].text.prefix(while: { $0.isNumber }).utf8.count == 3
+      else { return nil }
+      var (hour, minute) = (parts[0], parts.count == 2 ? parts[1] : 0)
+      var end = index + 1
+      var isMarked = parts.count == 2
+      if end < tokens.endIndex, let isAfternoon = Self.half(tokens[end...], &end) {
+        guard (1...12).contains(hour) else { return nil }
+        hour = hour % 12 + (isAfternoon ? 12 : 0)
+        isMarked = true
+      } else if end < tokens.endIndex, tokens[end].isWord(in: ["uhr", "oclock"]) {
+        end += 1
+        isMarked = true
+        if end < tokens.endIndex, let more = tokens[end].value.flatMap(Int.init(exactly:)), (0..<60).contains(more) {
+          minute = more
+          end += 1
+        }
+      }
+      var start = index
+      var isDeadline = false
+      if start > tokens.startIndex {
+        let before = tokens[start - 1]
+        if before.isWord(in: ["by", "before", "vor", "bis"]) {
+          isDeadline = true
+          start -= 1
+          isMarked = isMarked || end >= tokens.endIndex || tokens[end].kind == .mark || tokens[end].isWord(in: ["to", "that"])
+        } else if before.isWord(in: ["at", "um"]) {
+          start -= 1
+          isMarked = true
+        }
+      }
+      guard isMarked, (0..<24).contains(hour), (0..<60).contains(minute) else { return nil }
+      self.hour = hour
+      self.minute = minute
+      self.isDeadline = isDeadline
+      range = start..<end
+    }
+
+    /// `am`, `pm`, `a.m.`: true for the afternoon.
+    private static func half(_ tokens: ArraySlice<SpokenWords.Token>, _ end: inout Int) -> Bool? {
+      let word = tokens[tokens.startIndex].text
+      if word == "am" || word == "pm" {
+        end = tokens.startIndex + 1
+        return word == "pm"
+      }
+      return nil
+    }
+  }
+}

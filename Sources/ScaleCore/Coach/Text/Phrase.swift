@@ -1,0 +1,90 @@
+/// Words to look for, one after the other.
+///
+/// Written as folded words between blanks: `a|b` takes either, `word*` any word that begins so, `...` up to four tokens of the same
+/// sentence, `#` a number.
+struct Phrase {
+  private enum Part {
+    case words([Word])
+    case gap
+    case number
+  }
+
+  private struct Word {
+    let text: String
+    let isStem: Bool
+  }
+
+  /// How many tokens `...` bridges.
+  private static let widestGap = 4
+  private let parts: [Part]
+
+  init(_ text: String) {
+    parts = text.split(separator: " ").map { part in
+      switch part {
+      case "...": .gap
+      case "#": .number
+      default:
+        .words(
+          part.split(separator: "|").map {
+            $0.hasSuffix("*") ? Word(text: String($0.dropLast()), isStem: true) : Word(text: String($0), isStem: false)
+          })
+      }
+    }
+  }
+
+  /// Where it stands first.
+  func range(in tokens: ArraySlice<SpokenWords.Token>) -> Range<Int>? {
+    for start in tokens.indices {
+      if let end = end(of: parts[...], from: start, in: tokens) { return start..<end }
+    }
+    return nil
+  }
+
+  func stands(in tokens: ArraySlice<SpokenWords.Token>) -> Bool { range(in: tokens) != nil }
+
+  func end(atStartOf tokens: ArraySlice<SpokenWords.Token>) -> Int? { end(of: parts[...], from: tokens.startIndex, in: tokens) }
+
+  private func end(of parts: ArraySlice<Part>, from start: Int, in tokens: ArraySlice<SpokenWords.Token>) -> Int? {
+    guard let part = parts.first else { return start }
+    let rest = parts.dropFirst()
+    if case .gap = part {
+      for skipped in 0...Self.widestGap where start + skipped <= tokens.endIndex {
+        if let end = end(of: rest, from: start + skipped, in: tokens) { return end }
+      }
+      return nil
+    }
+    guard start < tokens.endIndex, Self.takes(part, tokens[start]) else { return nil }
+    return end(of: rest, from: start + 1, in: tokens)
+  }
+
+  private static func takes(_ part: Part, _ token: SpokenWords.Token) -> Bool {
+    switch part {
+    case .gap: true
+    case .number: token.kind == .number
+    case .words(let words):
+      words.contains { word in
+        word.text == token.text && (token.kind == .word || word.text.utf8.count == 1)
+          || word.isStem && token.kind == .word && token.text.utf8.starts(with: word.text.utf8)
+      }
+    }
+  }
+}
+
+/// A list of phrases of which one suffices.
+struct PhraseList {
+  private let phrases: [Phrase]
+
+  init(_ phrases: [String]) { self.phrases = phrases.map(Phrase.init) }
+
+  func range(in tokens: ArraySlice<SpokenWords.Token>) -> Range<Int>? {
+    for phrase in phrases {
+      if let range = phrase.range(in: tokens) { return range }
+    }
+    return nil
+  }
+
+  func stands(in tokens: ArraySlice<SpokenWords.Token>) -> Bool { range(in: tokens) != nil }
+
+  /// Where each of those ends that stand at the very beginning.
+  func ends(atStartOf tokens: ArraySlice<SpokenWords.Token>) -> [Int] { phrases.compactMap { $0.end(atStartOf: tokens) } }
+}

@@ -1,0 +1,144 @@
+/// A text as words, numbers and marks, folded for comparison. Whatever is looked for among them is found at word boundaries only.
+struct SpokenWords {
+  struct Token: Equatable {
+    enum Kind { case word, number, mark }
+
+    let kind: Kind
+
+    /// Lower case, without apostrophes, umlauts spelled out: `Don’t` is `dont`, `Größe` is `groesse`. Digits of a number stay as typed.
+    let text: String
+
+    /// In ``SpokenWords/source``.
+    let range: Range<String.Index>
+  }
+
+  /// The text without hidden characters.
+  let source: String
+  let tokens: [Token]
+
+  init(_ text: some StringProtocol) {
+    var clean = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if HiddenCharacters.isLineBreak(scalar) {
+        clean.append("\n")
+      } else if scalar == "\t" {
+        clean.append(" ")
+      } else if !HiddenCharacters.contains(scalar) {
+        clean.append(scalar)
+      }
+    }
+    source = String(clean)
+    var scanner = Scanner(scalars: source.unicodeScalars)
+    tokens = scanner.tokens()
+  }
+
+  /// What was typed from the first of these tokens to the last.
+  func typed(_ tokens: ArraySlice<Token>) -> Substring {
+    guard let first = tokens.first, let last = tokens.last else { return "" }
+    return source[first.range.lowerBound..<last.range.upperBound]
+  }
+
+  /// The tokens between full stops, question and exclamation marks, semicolons and line ends; each with the mark that ends it.
+  ///
+  /// The full stop of `1. March` ends nothing.
+  var sentences: [ArraySlice<Token>] {
+    var sentences: [ArraySlice<Token>] = []
+    var start = tokens.startIndex
+    for index in tokens.indices where endsSentence(index) {
+      if tokens[start...index].contains(where: { $0.kind != .mark }) { sentences.append(tokens[start...index]) }
+      start = index + 1
+    }
+    if tokens[start...].contains(where: { $0.kind != .mark }) { sentences.append(tokens[start...]) }
+    return sentences
+  }
+
+  private func endsSentence(_ index: Int) -> Bool {
+    let token = tokens[index]
+    guard token.kind == .mark, [".", "!", "?", ";", "\n", "…"].contains(token.text) else { return false }
+    guard token.text == ".", index > 0, tokens[index - 1].kind == .number, tokens[index - 1].text.utf8.count <= 2,
+      index + 1 < tokens.count
+    else { return true }
+    return MonthName(tokens[index + 1].text) == nil
+  }
+
+  private struct Scanner {
+    let scalars: String.UnicodeScalarView
+    private var index: String.Index
+
+    init(scalars: String.UnicodeScalarView) {
+      self.scalars = scalars
+      index = scalars.startIndex
+    }
+
+    mutating func tokens() -> [Token] {
+      var tokens: [Token] = []
+      while index < scalars.endIndex {
+        let scalar = scalars[index]
+        if Self.isDigit(scalar) {
+          tokens.append(number())
+        } else if scalar.properties.isAlphabetic {
+          tokens.append(word())
+        } else {
+          let start = index
+          index = scalars.index(after: index)
+          let isBlank = scalar.properties.isWhitespace && scalar != "\n"
+          if !isBlank { tokens.append(Token(kind: .mark, text: String(scalar), range: start..<index)) }
+        }
+      }
+      return tokens
+    }
+
+    /// Digits, with `.`, `,`, `:`, `/` or `-` between them: `78,5`, `16/8`, `7:30`, `2027-03-01`, `1000-1200`.
+    private mutating func number() -> Token {
+      let start = index
+      while index < scalars.endIndex {
+        let next = scalars.index(after: index)
+        let isJoint = ".,:/-".unicodeScalars.contains(scalars[index]) && next < scalars.endIndex && Self.isDigit(scalars[next])
+        guard Self.isDigit(scalars[index]) || isJoint else { break }
+        index = next
+      }
+      return Token(kind: .number, text: String(scalars[start..<index]), range: start..<index)
+    }
+
+    private mutating func word() -> Token {
+      let start = index
+      var folded = ""
+      while index < scalars.endIndex {
+        let scalar = scalars[index]
+        let next = scalars.index(after: index)
+        if Self.isApostrophe(scalar) {
+          guard next < scalars.endIndex, scalars[next].properties.isAlphabetic else { break }
+        } else if scalar.value == 0x308 {
+          folded.append("e")
+        } else if scalar.properties.isAlphabetic || Self.isDigit(scalar) {
+          Self.fold(scalar, onto: &folded)
+        } else if scalar.properties.generalCategory != .nonspacingMark {
+          break
+        }
+        index = next
+      }
+      return Token(kind: .word, text: folded, range: start..<index)
+    }
+
+    private static func fold(_ scalar: Unicode.Scalar, onto text: inout String) {
+      switch scalar {
+      case "ä", "Ä": text += "ae"
+      case "ö", "Ö": text += "oe"
+      case "ü", "Ü": text += "ue"
+      case "ß", "ẞ": text += "ss"
+      default: text += scalar.properties.lowercaseMapping
+      }
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
+    private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool { scalar == "'" || scalar == "\u{2019}" || scalar == "\u{2BC}" }
+  }
+}
+
+extension SpokenWords.Token {
+  /// The number, with decimal comma or point; nil for words, times, dates and ranges.
+  var value: Double? { kind == .number ? (try? DecimalInput(text))?.value : nil }
+
+  func isWord(in words: Set<String>) -> Bool { kind == .word && words.contains(text) }
+  func isMark(_ mark: String) -> Bool { kind == .mark && text == mark }
+}

@@ -1,0 +1,98 @@
+/// Words for targets and reminders that were said: for the person, and for the Coach.
+public enum GateCopy {
+  /// A line of the brief.
+  public static func note(_ note: GateNote, zone: LocalZone) -> String {
+    switch note {
+    case .target(let proposal, let decision): targetNote(proposal, decision)
+    case .reminder(let reminder, let state): reminderNote(reminder, state, zone)
+    }
+  }
+
+  private static func targetNote(_ proposal: TargetProposal, _ decision: GateNote.Decision) -> String {
+    let name = "target \(goal(proposal.target.goal))" + (proposal.target.date.date.map { " by \($0.iso8601)" } ?? "")
+    switch proposal.verdict {
+    case .refused(let reason, let suggestion):
+      return "\(name): REFUSED (\(reason.rawValue)), not stored; safer: \(amount(suggestion, like: proposal.target.goal))"
+    case .accepted, .caution:
+      if !proposal.isAcceptable {
+        let earliest = proposal.earliest.map { "; earliest safe date \($0.iso8601)" } ?? ""
+        return "\(name): date REFUSED (too fast), not stored\(earliest)"
+      }
+      let caution = proposal.verdict.reason.map { " with caution (\($0.rawValue))" } ?? ""
+      switch decision {
+      case .waiting: return "\(name): allowed\(caution), not stored, waits for the person's yes"
+      case .stored: return "\(name): STORED\(caution)"
+      case .declined: return "\(name): allowed\(caution), declined by the person, not stored"
+      }
+    }
+  }
+
+  private static func reminderNote(_ reminder: StatedReminder, _ state: GateNote.ReminderState, _ zone: LocalZone) -> String {
+    let time = zone.zoned(reminder.due)
+    let moment = "\(time.civilTime.date.iso8601) \(time.civilTime.clock) (\(time.iso8601.suffix(6)))"
+    switch state {
+    case .scheduled: return "\(reminder.kind.rawValue): SCHEDULED for \(moment)"
+    case .waiting: return "\(reminder.kind.rawValue) at \(moment): NOT scheduled, waits for the person's yes"
+    case .declined: return "\(reminder.kind.rawValue) at \(moment): NOT scheduled (declined)"
+    case .unavailable: return "\(reminder.kind.rawValue) at \(moment): NOT scheduled (no notifications here)"
+    case .failed: return "\(reminder.kind.rawValue) at \(moment): FAILED, nothing is scheduled"
+    }
+  }
+
+  // MARK: For the person
+
+  /// What is asked, or why nothing is.
+  public static func question(_ proposal: TargetProposal, _ format: MassFormat) -> String {
+    let name = goal(proposal.target.goal, format)
+    switch proposal.verdict {
+    case .refused(_, let suggestion):
+      return
+        "A target of \(name) is not one to support, so it stays out. \(amount(suggestion, like: proposal.target.goal, format)) would be."
+    case .accepted, .caution:
+      if !proposal.isAcceptable {
+        let earliest = proposal.earliest.map { " The earliest sound date is \($0.iso8601)." } ?? ""
+        return "\(name) by then is too fast to be healthy, so nothing was stored.\(earliest)"
+      }
+      let date = proposal.target.date.date.map { " by \($0.iso8601)" } ?? ""
+      return "\(caution(proposal, format))Set your target to \(name)\(date)?"
+    }
+  }
+
+  private static func caution(_ proposal: TargetProposal, _ format: MassFormat) -> String {
+    guard case .caution(let reason, let suggestion) = proposal.verdict else { return "" }
+    let better = amount(suggestion, like: proposal.target.goal, format)
+    switch reason {
+    case .farAway: return "That is more than two years off; \(better) would be a first stretch. "
+    case .stillUnderweight: return "That is the right way; \(better) is where the healthy range begins. "
+    case .staysObese: return "The middle of the healthy range would be \(better). "
+    case .largeFatDrop: return "That is a long way; \(better) would be a first stretch. "
+    case .athleticFat: return "That is an athlete's figure; \(better) is easier to live with. "
+    case .outOfRange, .underweight, .farAboveHealthy, .belowEssentialFat: return ""
+    }
+  }
+
+  /// What was understood, and a question where the time was left open.
+  public static func question(_ reminder: StatedReminder, zone: LocalZone) -> String {
+    let time = zone.civilTime(at: reminder.due)
+    let what = reminder.text.map { " (\($0))" } ?? ""
+    let kind = reminder.kind == .wake ? "Wake you" : "Remind you"
+    let moment = "\(CoachCopy.weekday(time.date)) \(time.date.iso8601) at \(time.clock)"
+    let deadline = reminder.deadline.map { ", a quarter of an hour before \(zone.civilTime(at: $0).clock)" } ?? ""
+    let unsaid = reminder.precision == .unsaid ? "You named no time. " : ""
+    return "\(unsaid)\(kind) on \(moment)\(deadline)\(what)?"
+  }
+
+  private static func goal(_ goal: StatedTarget.Goal, _ format: MassFormat = MassFormat(.metric)) -> String {
+    switch goal {
+    case .weight(let mass): format.weight(mass, places: 1)
+    case .fat(let percent): FixedDecimal.text(percent, places: 1) + " % body fat"
+    }
+  }
+
+  private static func amount(_ value: Double, like goal: StatedTarget.Goal, _ format: MassFormat = MassFormat(.metric)) -> String {
+    switch goal {
+    case .weight: format.weight(Mass(kilograms: value), places: 1)
+    case .fat: FixedDecimal.text(value, places: 1) + " % body fat"
+    }
+  }
+}

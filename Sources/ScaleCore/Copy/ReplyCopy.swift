@@ -1,0 +1,6 @@
+/// Lines that stand in an answer in place of the model's.
+public enum ReplyCopy {
+  /// Ends an answer that said what nobody should be told; neutral, and without repeating it.
+  public static let stopped =
+    "The rest of this answer was left out because it went beyond what is safe to suggest. Ask again in other words, or ask a professional."
+}

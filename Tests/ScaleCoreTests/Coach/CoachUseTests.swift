@@ -1,0 +1,212 @@
+import ScaleCore
+import Testing
+
+/// Facts, a question, and words of the answer without a network.
+struct OfflineRow: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let question: String
+  let facts: OfflineReply.Facts
+  let words: [String]
+
+  private static func kilograms(_ value: Double) -> Mass { Mass(kilograms: value) }
+
+  static let all: [OfflineRow] = [
+    .init(testDescription: "no weight", question: "how am I", facts: .init(), words: ["No weight yet"]),
+    .init(testDescription: "no target", question: "how am I", facts: .init(newest: kilograms(80)), words: ["80.00 kg", "target"]),
+    .init(
+      testDescription: "there", question: "how am I", facts: .init(newest: kilograms(80.2), ideal: kilograms(80)), words: ["at your target"]
+    ),
+    .init(
+      testDescription: "above", question: "how am I", facts: .init(newest: kilograms(84), ideal: kilograms(80), weekGoal: kilograms(-0.5)),
+      words: ["4.0 kg above", "-500 g"]),
+    .init(
+      testDescription: "below", question: "how am I", facts: .init(newest: kilograms(78), ideal: kilograms(80)),
+      words: ["2.0 kg under", "Eat to hold"]),
+    .init(
+      testDescription: "imperial", question: "how am I", facts: .init(newest: kilograms(84), ideal: kilograms(80), units: .imperial),
+      words: ["8.8 lb above"]),
+    .init(testDescription: "loss", question: "any pain?", facts: .init(trend: .loss), words: ["dizzy", "doctor"]),
+    .init(testDescription: "unknown trend", question: "any pain?", facts: .init(), words: ["a few more times"]),
+    .init(
+      testDescription: "week up", question: "workout?", facts: .init(weekChange: kilograms(0.6), eating: .vegan),
+      words: ["The week is up 600 g", "tofu, tempeh"]),
+    .init(testDescription: "week down", question: "workout?", facts: .init(weekChange: kilograms(-0.6)), words: ["Protein first"]),
+    .init(testDescription: "fat", question: "lean mass?", facts: .init(fatPercent: 31.25), words: ["31.3 %", "estimate"]),
+    .init(testDescription: "no fat", question: "lean mass?", facts: .init(), words: ["barefoot"]),
+    .init(testDescription: "name", question: "hm", facts: .init(name: "Ada\u{202E}"), words: ["Ada: "]),
+  ]
+}
+
+/// What the server said, and what is made of it.
+struct QuotaRow: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let plan: String?
+  let used: String?
+  let limit: String?
+  var resets: String?
+  let expected: String
+
+  static let all: [QuotaRow] = [
+    .init(
+      testDescription: "all", plan: "plus", used: "5", limit: "28", resets: "2026-09-28T00:00:00Z",
+      expected: "plus 5/28 17% 2026-09-28T00:00:00+00:00"),
+    .init(testDescription: "no limit", plan: "free", used: "5", limit: nil, expected: "free 5/5 100% 2026-09-28T00:00:00+00:00"),
+    .init(testDescription: "unknown plan", plan: "gold", used: "1", limit: nil, expected: "free 1/5 20% 2026-09-28T00:00:00+00:00"),
+    .init(
+      testDescription: "absurd", plan: "pro", used: "-3", limit: "0", resets: "soon", expected: "pro 0/120 0% 2026-09-28T00:00:00+00:00"),
+    .init(
+      testDescription: "huge", plan: "pro", used: "99999999999999999999", limit: "x", expected: "pro 0/120 0% 2026-09-28T00:00:00+00:00"),
+    .init(testDescription: "over", plan: "free", used: "7", limit: "5", expected: "free 7/5 100% 2026-09-28T00:00:00+00:00"),
+    .init(testDescription: "nothing", plan: nil, used: nil, limit: "5", expected: "none"),
+  ]
+}
+
+/// What is asked first, and the title it gives.
+struct TitleRow: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let title: String?
+
+  static let all: [TitleRow] = [
+    .init(testDescription: "how did my week go?", title: "How did my week go"),
+    .init(testDescription: "Hi! Why is my weight up today?", title: "Why is my weight up today"),
+    .init(testDescription: "hello", title: nil), .init(testDescription: "please tell me about protein", title: "About protein"),
+    .init(testDescription: "Explain in great detail everything about my body fat", title: "Explain in great detail everything…"),
+    .init(testDescription: "", title: nil), .init(testDescription: "\u{1B}[31m## red", title: "31m red"),
+  ]
+}
+
+@Suite("Use of the Coach")
+struct CoachUseTests {
+  static let sunday = StatedReminderTests.time("2026-09-27T23:30:00+00:00")
+  static let monday = StatedReminderTests.time("2026-09-28T00:10:00+00:00")
+
+  @Test("without a network", arguments: OfflineRow.all)
+  func offline(_ row: OfflineRow) {
+    let reply = OfflineReply(to: row.question, row.facts, voice: .plain)
+    for words in row.words { #expect(reply.text.contains(words), "\(reply.text)") }
+    for voice in CoachVoice.allCases {
+      let all = OfflineReply(overall: row.facts, voice: voice).text
+      #expect(all.split(separator: "\n").count == 4)
+      #expect(!all.lowercased().contains("medical advice"))
+      #expect(ReplyScreen(sex: .male, weight: row.facts.newest).reason(in: all) == nil)
+    }
+  }
+
+  @Test("quota from headers", arguments: QuotaRow.all)
+  func quota(_ row: QuotaRow) {
+    let view = QuotaView(
+      plan: row.plan, used: row.used, limit: row.limit, resets: row.resets, at: Self.sunday.advanced(milliseconds: -86_400_000))
+    let shown = view.map { "\($0.plan.rawValue) \($0.used)/\($0.limit) \($0.percent)% \(LocalZone.utc.zoned($0.resets).iso8601)" }
+    #expect((shown ?? "none") == row.expected)
+  }
+
+  @Test("Q1, Q2, Q3: using it up")
+  func usingUp() {
+    var view = QuotaView(plan: .free, at: Self.sunday)
+    for _ in 0..<5 { view.consume() }
+    #expect(view.isExhausted && view.percent == 100)
+    let lock = QuotaCopy.lock(view, zone: .fixed(offsetMinutes: 480))
+    #expect(lock.contains("Plus") && lock.contains("$1.99") && lock.contains("5 of 5") && lock.contains("Monday 2026-09-28 at 08:00"))
+    view.change(to: .plus)
+    #expect(view.remaining == 23)
+    view.consume()
+    #expect(view.used == 6)
+    view.used = 28
+    #expect(view.isExhausted)
+    view.change(to: .pro)
+    #expect(!view.isExhausted)
+    view.used = 120
+    #expect(!QuotaCopy.lock(view, zone: .utc).contains("$"))
+    view.refund()
+    #expect(view.used == 119)
+    #expect(["free", "plus", "pro", "gold", ""].map { CoachPlan(named: $0).weeklyCredits } == [5, 28, 120, 5, 5])
+  }
+
+  @Test("Q4, Q8: weeks")
+  func weeks() {
+    #expect(QuotaView.week(of: Self.sunday) == "2026-W39")
+    #expect(QuotaView.week(of: Self.monday) == "2026-W40")
+    #expect(QuotaView.reset(after: Self.sunday) == StatedReminderTests.time("2026-09-28T00:00:00+00:00"))
+    #expect(QuotaView.reset(after: Self.monday) == StatedReminderTests.time("2026-10-05T00:00:00+00:00"))
+    var view = QuotaView(plan: .plus, at: Self.sunday)
+    view.used = 4
+    #expect(view.current(at: Self.sunday).used == 4)
+    #expect(view.current(at: Self.monday).used == 0)
+    #expect(view.current(at: Self.monday).plan == .plus)
+    let turns = ["2027-01-01", "2026-01-01", "2024-12-30", "2021-01-03"].map {
+      QuotaView.week(of: StatedReminderTests.time($0 + "T12:00:00Z"))
+    }
+    #expect(turns == ["2026-W53", "2026-W01", "2025-W01", "2020-W53"])
+  }
+
+  @Test("Q5, Q6, Q7: light assist")
+  func lightAssist() {
+    let today = LocalZone.utc.date(at: Self.sunday)
+    var quota = QuotaView(plan: .free, at: Self.sunday)
+    var assist = LightAssist(isEnabled: true, hasConsent: true, isConfigured: true, hasLocalModel: false, usedThisWeek: 0, lastDay: nil)
+    quota.used = 2
+    #expect(assist.isAllowed(quota, today: today))
+    quota.used = 3
+    #expect(!assist.isAllowed(quota, today: today))
+    quota.used = 2
+    assist.lastDay = today
+    #expect(!assist.isAllowed(quota, today: today))
+    assist.lastDay = today.advanced(days: -1)
+    #expect(assist.isAllowed(quota, today: today))
+    assist.hasLocalModel = true
+    #expect(!assist.isAllowed(quota, today: today))
+    (assist.hasLocalModel, assist.usedThisWeek) = (false, 1)
+    #expect(!assist.isAllowed(quota, today: today))
+  }
+
+  @Test("monitoring: off, once a day, never from the reserve, and the last good answer stays")
+  func monitoring() {
+    var records = GivenRecords()
+    records.add(.stepCount, 5120, "08:00", minutes: 60)
+    let digest = records.digest()
+    let today = BriefTests.zone.date(at: digest.now.instant)
+    var quota = QuotaView(plan: .free, at: Self.sunday)
+    var monitoring = HealthMonitoring()
+    func verdict(_ digest: HealthDigest, consent: Bool = true, configured: Bool = true, quota: QuotaView?) -> HealthMonitoring.Verdict {
+      monitoring.verdict(digest: digest, hasConsent: consent, isConfigured: configured, quota: quota, today: today)
+    }
+    #expect(verdict(digest, quota: quota) == .off)
+    monitoring.isEnabled = true
+    #expect(verdict(digest, consent: false, quota: quota) == .noConsent)
+    #expect(verdict(digest, configured: false, quota: quota) == .notConfigured)
+    #expect(verdict(digest, quota: quota) == .due)
+    #expect(verdict(digest, quota: nil) == .due)
+    #expect(verdict(GivenRecords().digest(), quota: quota) == .emptyDigest)
+    quota.used = 3
+    #expect(verdict(digest, quota: quota) == .reserve)
+    quota.used = 0
+    monitoring.note(answer: "Sleep more.", of: digest.now, today: today)
+    #expect(verdict(digest, quota: quota) == .doneToday)
+    monitoring.note(answer: nil, of: digest.now, today: today.advanced(days: 1))
+    monitoring.note(answer: " \n", of: digest.now, today: today.advanced(days: 1))
+    #expect(monitoring.reply == .init(text: "Sleep more.", digestTime: digest.now))
+  }
+
+  @Test("titles", arguments: TitleRow.all)
+  func title(_ row: TitleRow) {
+    #expect(SessionTitle.of([ChatTurn(.assistant, "Hello"), ChatTurn(.user, row.testDescription)]) == row.title)
+  }
+
+  @Test("the second message names it when the first only greets")
+  func secondTitle() { #expect(SessionTitle.of([ChatTurn(.user, "hi there"), ChatTurn(.user, "my sleep was bad")]) == "My sleep was bad") }
+
+  @Test("M8 and caps: what of a conversation is stored")
+  func caps() {
+    let turns = [
+      ChatTurn(.user, "a"), ChatTurn(.failure, "f"), ChatTurn(.quotaLock, "q"), ChatTurn(.streaming, "s"), ChatTurn(.assistant, " "),
+      ChatTurn(.partial, "p"), ChatTurn(.local, "l"),
+    ]
+    #expect(SessionCaps.stored(turns).map(\.text) == ["a", "q", "p", "l"])
+    #expect(SessionCaps.stored((0..<100).map { ChatTurn(.user, "\($0)") }).first?.text == "20")
+    let kept = SessionCaps.kept((0..<50).map { Int64($0) }) { Instant(seconds: $0) }
+    #expect(kept.count == 40 && kept.first == 49)
+    #expect(SessionCaps.cut(turns, beforeEditing: 0)?.isEmpty == true)
+    #expect(SessionCaps.cut(turns, beforeEditing: 1) == nil)
+    #expect(SessionCaps.cut(turns, beforeEditing: 9) == nil)
+  }
+}

@@ -1,0 +1,164 @@
+import ScaleCore
+import Testing
+
+/// What somebody says, and which target stands in it.
+struct TargetTextRow: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  var kilograms: Double?
+  var fat: Double?
+  var date: String?
+  var units = UnitSystem.metric
+
+  init(_ text: String, kg: Double? = nil, fat: Double? = nil, date: String? = nil, units: UnitSystem = .metric) {
+    testDescription = text
+    kilograms = kg
+    self.fat = fat
+    self.date = date
+    self.units = units
+  }
+
+  static let said: [TargetTextRow] = [
+    .init("plan: get to 80 kg before June", kg: 80, date: "2027-06-01"),
+    .init("goal: 18% body fat", fat: 18),
+    .init("4% body fat is the plan", fat: 4),
+    .init("please aim for 82 kg", kg: 82),
+    .init("goal 180 lb", kg: 81.65),
+    .init("My goal is 78,5 kg", kg: 78.5),
+    .init("my target weight is 80", kg: 80),
+    .init("My target weight is 170", kg: 77.11, units: .imperial),
+    .init("I want to get down to 11 st 4 lb", kg: 71.67),
+    .init("I want to get down to 11st 4", kg: 71.67),
+    .init("I’d like to weigh 70 kilos by the end of March", kg: 70, date: "2027-03-31"),
+    .init("set my goal to 75kg", kg: 75),
+    .init("Can you set my goal to 75 kg?", kg: 75),
+    .init("I want to reach 76 kg until 2027-03-01", kg: 76, date: "2027-03-01"),
+    .init("I want to be 76 kg in 12 weeks", kg: 76, date: "2027-02-22"),
+    .init("By June 1st 2027 I want to reach 80 kg", kg: 80, date: "2027-06-01"),
+    .init("my goal is 80 kg by 3/4/2027", kg: 80, date: "?3/4/2027"),
+    .init("my goal is 72 by December", kg: 72, date: "2026-12-01"),
+    .init("target: 20 percent body fat", fat: 20),
+    .init("my body fat goal is 22 %", fat: 22),
+    .init("I ate too much, but I want to get to 80 kg", kg: 80),
+    .init("I am not fast, but my goal is 80 kg", kg: 80),
+    .init("Mein Ziel ist 75 kg bis Ende Mai", kg: 75, date: "2027-05-31"),
+    .init("Ich möchte auf 78,5 kg kommen", kg: 78.5),
+    .init("Zielgewicht 80", kg: 80),
+    .init("Ich will bis zum 1. März 80 kg wiegen", kg: 80, date: "2027-03-01"),
+    .init("my goal is 40 kg", kg: 40),
+  ]
+
+  static let silent: [TargetTextRow] = [
+    "I lifted 60 kg", "20% off protein", "I weigh 92 kg", "never want to get to 60 kg", "I do not want to get to 60 kg",
+    "don’t set my goal to 60 kg",
+    "my goal was 80 kg", "I wanted to reach 80 kg", "I weighed 82 kg yesterday", "I ate 50 % of it", "is 80 kg a good goal?",
+    "should my goal be 80 kg?",
+    "my wife’s goal is 60 kg", "his target weight is 90 kg", "I want to lose 10 kg", "my goal is 5 kg less", "goal: 10000 steps",
+    "my goal is 80 minutes of walking",
+    "my goal is to bench 100 kg", "I want to get to 10 pushups", "target heart rate 140", "what if my goal is 70 kg",
+    "I bought 80 kg of cement for my goal",
+    "the sale is 30% off, my goal is to save", "Ich wiege 92 kg", "Mein Ziel war 80 kg", "Ich will nicht auf 60 kg kommen", "80 kg", "go",
+    "goal", "my goal is 2 kg",
+    "I used to be at 80 kg and my target was 75", "my friend wants to get to 60 kg", "goal 3000000000000000000000000 kg",
+    "my goal is 1,000,000 kg", "my goal is 0% body fat",
+    "set a timer to 45", "we reached 80 km", "get up at 7",
+  ].map { TargetTextRow($0) }
+}
+
+/// Rows of the gates as a sentence meets them.
+struct TargetProposalRow: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let sex: Sex
+  let height: Double
+  let current: Double?
+  var fat: Double?
+  let text: String
+  let reason: TargetVerdict.Reason?
+  let isAcceptable: Bool
+  let suggestion: Double?
+
+  static let all: [TargetProposalRow] = [
+    .init(
+      testDescription: "T3", sex: .male, height: 178, current: 92, text: "goal 80 kg", reason: nil, isAcceptable: true, suggestion: nil),
+    .init(
+      testDescription: "T4", sex: .female, height: 165, current: 60, text: "goal 40 kg", reason: .underweight, isAcceptable: false,
+      suggestion: 50.4),
+    .init(
+      testDescription: "T5", sex: .male, height: 178, current: 92, fat: 40, text: "goal 5% body fat", reason: .largeFatDrop,
+      isAcceptable: false,
+      suggestion: 32),
+    .init(
+      testDescription: "T6", sex: .female, height: 165, current: 60, text: "goal 8% body fat", reason: .belowEssentialFat,
+      isAcceptable: false, suggestion: 16),
+    .init(
+      testDescription: "T7", sex: .female, height: 165, current: 60, fat: 30, text: "goal 24% body fat", reason: nil, isAcceptable: true,
+      suggestion: nil),
+    .init(
+      testDescription: "T8", sex: .male, height: 175, current: 110, text: "goal 110 kg", reason: .staysObese, isAcceptable: true,
+      suggestion: 67.4),
+    .init(
+      testDescription: "T9", sex: .male, height: 180, current: 200, text: "goal 80 kg", reason: .farAway, isAcceptable: true,
+      suggestion: 174),
+    .init(
+      testDescription: "T10", sex: .male, height: 180, current: 80, text: "4% body fat is the plan", reason: .belowEssentialFat,
+      isAcceptable: false, suggestion: 8),
+    .init(
+      testDescription: "T11", sex: .male, height: 180, current: 90, text: "please aim for 82 kg", reason: nil, isAcceptable: true,
+      suggestion: nil),
+    .init(
+      testDescription: "too fast", sex: .male, height: 180, current: 90, text: "goal 80 kg by 2027-01-01", reason: nil, isAcceptable: false,
+      suggestion: nil),
+    .init(
+      testDescription: "in time", sex: .male, height: 180, current: 90, text: "goal 80 kg by 2027-06-01", reason: nil, isAcceptable: true,
+      suggestion: nil),
+  ]
+}
+
+@Suite("Stated targets")
+struct StatedTargetTests {
+  static let today = CivilDate(year: 2026, month: 11, day: 30) ?? CivilDate(daysSince1970: 0)
+
+  @Test("said", arguments: TargetTextRow.said)
+  func said(_ row: TargetTextRow) {
+    let targets = StatedTarget.read(row.testDescription, units: row.units, today: Self.today)
+    #expect(targets.count == 1)
+    switch targets.first?.goal {
+    case .weight(let mass): #expect(abs(mass.kilograms - (row.kilograms ?? 0)) < 0.01)
+    case .fat(let percent): #expect(percent == row.fat)
+    case nil: Issue.record("nothing was read")
+    }
+    switch targets.first?.date {
+    case .on(let date): #expect(date.iso8601 == row.date)
+    case .notUnderstood(let text): #expect("?" + text == row.date)
+    case .some(.none), nil: #expect(row.date == nil)
+    }
+  }
+
+  @Test("not said", arguments: TargetTextRow.silent)
+  func silent(_ row: TargetTextRow) {
+    #expect(StatedTarget.read(row.testDescription, units: row.units, today: Self.today).isEmpty)
+  }
+
+  @Test("gates", arguments: TargetProposalRow.all)
+  func proposal(_ row: TargetProposalRow) throws {
+    let target = try #require(StatedTarget.read(row.text, units: .metric, today: Self.today).first)
+    let profile = Profile(sex: row.sex, height: Length(centimetres: row.height))
+    let proposal = try #require(
+      TargetProposal(target, profile: profile, newest: row.current.map(Mass.init(kilograms:)), newestFat: row.fat, today: Self.today))
+    #expect(proposal.verdict.reason == row.reason)
+    #expect(proposal.isAcceptable == row.isAcceptable)
+    #expect(proposal.verdict.suggestion.map { ($0 * 10).rounded() / 10 } == row.suggestion)
+    let question = GateCopy.question(proposal, MassFormat(.metric))
+    #expect(question.hasSuffix("?") == row.isAcceptable, "\(question)")
+    #expect(GateCopy.note(.target(proposal, .waiting), zone: .utc).contains("not stored"))
+  }
+
+  @Test func severalOnce() {
+    let text = "My goal is 80 kg. I want to get to 80 kg. Goal: 18% body fat."
+    #expect(StatedTarget.read(text, units: .metric, today: Self.today).map(\.goal) == [.weight(Mass(kilograms: 80)), .fat(18)])
+  }
+
+  @Test func withoutHeightThereIsNoProposal() {
+    let target = StatedTarget(.weight(Mass(kilograms: 80)))
+    #expect(TargetProposal(target, profile: Profile(), newest: nil, newestFat: nil, today: Self.today) == nil)
+  }
+}
