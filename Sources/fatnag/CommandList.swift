@@ -6,8 +6,8 @@ enum CommandList {
     Program(
       "fatnag", "Weigh in on a Xiaomi scale; everything stays on this computer",
       discussion: """
-        Step on a Xiaomi Mi Body Composition Scale 2 and the weigh-in is in your own database, with body composition and trend. There is no account \
-        and no network; readings come over Bluetooth through BlueZ.
+        Step on a Xiaomi Mi Body Composition Scale 2 and the weigh-in is in your own database, with body composition and trend. There is no account, \
+        and no network unless you set up a Coach; readings come over Bluetooth through BlueZ.
 
         Composition figures are estimates and no medical measurement.
         """,

@@ -73,7 +73,7 @@ struct Coach: FatnagCommand {
     if environment.options.json { try environment.output.writeJSON(ReplyAnswer(ending: ending, session: session).json) }
     try environment.output.flush()
     if let status = ending.interruption {
-      try environment.remark(StyledText("Stopped; what came was kept.", .muted))
+      try environment.remark(ending.stopWords)
       throw Interruption(status: status)
     }
     if let failure = ending.failure { throw failure }

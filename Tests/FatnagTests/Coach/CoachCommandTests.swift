@@ -35,7 +35,7 @@ struct EndingRow: CustomTestStringConvertible, Sendable {
       script: { ScriptedCoach("Walk", end: ReplyEnd(.error, cause: .service(ServiceError(code: "x")))) },
       outcome: .error, status: .incomplete, text: "Walk", code: "cut_answer"),
     .init(
-      testDescription: "empty", script: { ScriptedCoach(end: ReplyEnd(.empty)) }, outcome: .offline, status: .unavailable,
+      testDescription: "empty", script: { ScriptedCoach(end: ReplyEnd(.empty)) }, outcome: .empty, status: .unavailable,
       code: "empty_answer"),
     .init(
       testDescription: "unsafe", script: { ScriptedCoach("Eat only 700 kcal a day. ", "Then more.") }, outcome: .truncated,

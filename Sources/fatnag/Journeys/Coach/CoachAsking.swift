@@ -21,6 +21,9 @@ struct CoachEnding {
   /// The signal's status, for an answer that was interrupted.
   var interruption: Int32?
   var quota: QuotaView?
+
+  /// What to say of an interruption.
+  var stopWords: StyledText { StyledText(text.isEmpty ? "Stopped." : "Stopped; what came was kept.", .muted) }
 }
 
 /// Puts one question to a service and shows the answer as it comes.

@@ -12,7 +12,7 @@ struct CoachConsent {
   var host: String
 
   var lines: [StyledText] {
-    let fields = CoachBrief.keys.filter { !$0.hasSuffix("[]") && !$0.contains("[].") }.joined(separator: ", ")
+    let fields = CoachBrief.keys.filter { $0 != "person.name" }.joined(separator: ", ")
     return [
       StyledText("Before anything leaves this computer", .accent), "",
       "The Coach is a language model of a third party: xAI (Grok). Your questions go to",
@@ -23,7 +23,8 @@ struct CoachConsent {
     ] + StyledText(fields, .muted).wrapped(to: 74).map { "      " + $0 } + [
       "    your age goes as a band of five years, weights to 0.1 kg, days instead of times; body fat in percent; sums of imported health data;",
       "    facts you told the Coach. Never: addresses, devices, notes, impedance, and your name.",
-      "  - a random number of this installation, for counting answers, and this consent's version",
+      "  - the language to answer in, a random number of this installation and your plan token if you have one, for counting answers, and this",
+      "    consent's version",
       "",
       "xAI keeps requests for up to 30 days to look for abuse. The operator's Worker keeps counts, no words.",
       "What is said is no medical advice, and it may be wrong. You can see the exact bytes first: \("fatnag coach preview TEXT", .command)",

@@ -65,7 +65,7 @@ struct CoachConversation {
     if ending.interruption != nil {
       // The answer was interrupted, not the conversation.
       talk.signals.carryOn()
-      try environment.remark(StyledText("Stopped; what came was kept.", .muted))
+      try environment.remark(ending.stopWords)
     }
     if let failure = ending.failure { try failure.write(to: environment.errors, asJSON: false) }
     if let quota = ending.quota { try environment.remark(StyledText("\(quota.used) of \(quota.limit) this week", .muted)) }

@@ -42,6 +42,9 @@ struct CoachTalk {
     }
     let body = CoachRequest.body(prompt, for: service.service, turn: environment.newIdentifier())
     let ending = try CoachAsking(environment: environment, store: store, signals: signals).ask(body, through: service, screen: facts.screen)
+    if ending.outcome == .length, !environment.options.json {
+      try environment.remark(StyledText("The service stopped at its limit; the answer may miss its end.", .muted))
+    }
     if ending.text.isEmpty, ending.interruption == nil { return try offline(text, facts, session, ending) }
     return (ending, try keep(text, ending, as: .assistant, in: session))
   }
@@ -60,7 +63,7 @@ struct CoachTalk {
   ) throws -> (ending: CoachEnding, session: Int64) {
     var ending = failed
     ending.text = facts.offline(text)
-    ending.outcome = .offline
+    if ending.outcome != .empty { ending.outcome = .offline }
     ending.state = .offline
     try show(ending.text)
     return (ending, try keep(text, ending, as: .local, in: session))
