@@ -6,8 +6,8 @@ enum CommandList {
     Program(
       "fatnag", "Weigh in on a Xiaomi scale; everything stays on this computer",
       discussion: """
-        Step on a Xiaomi Mi Body Composition Scale 2 and the weigh-in is in your own database, with body composition and trend. There is no account \
-        and no network; readings come over Bluetooth through BlueZ.
+        Step on a Xiaomi Mi Body Composition Scale 2 and the weigh-in is in your own database, with body composition and trend. There is no account, \
+        and no network unless you set up a Coach; readings come over Bluetooth through BlueZ.
 
         Composition figures are estimates and no medical measurement.
         """,
@@ -43,7 +43,19 @@ enum CommandList {
           .init(History.self) { $0 }, .init(Show.self) { $0 }, .init(Health.self) { $0 }, .init(Edit.self) { $0 }, .init(Note.self) { $0 },
           .init(Remove.self) { $0 },
         ]),
-      .init("About you", [.init(ProfileShow.self) { $0 }, .init(ProfileSet.self) { $0 }]),
+      .init(
+        "About you",
+        [
+          .init(ProfileShow.self) { $0 }, .init(ProfileSet.self) { $0 }, .init(Goal.self) { $0 }, .init(GoalSet.self) { $0 },
+          .init(GoalClear.self) { $0 },
+        ]),
+      .init(
+        "Coach",
+        [
+          .init(Coach.self) { $0 }, .init(CoachConsentCommand.self) { $0 }, .init(CoachPreview.self) { $0 }, .init(CoachRate.self) { $0 },
+          .init(CoachSessions.self) { $0 }, .init(Memory.self) { $0 }, .init(MemoryAdd.self) { $0 }, .init(MemoryForget.self) { $0 },
+          .init(Plan.self) { $0 },
+        ]),
       .init(
         "Your data",
         [
@@ -56,6 +68,6 @@ enum CommandList {
           .init(Doctor.self) { $0 }, .init(Scan.self) { $0 }, .init(Decode.self) { $0 }, .init(Body.self) { $0 },
           .init(Replay.self) { $0 },
         ]),
-      .init("This program", [.init(CompletionScript.self) { $0 }, .init(Manual.self) { $0 }]),
+      .init("This program", [.init(Feedback.self) { $0 }, .init(CompletionScript.self) { $0 }, .init(Manual.self) { $0 }]),
     ])
 }

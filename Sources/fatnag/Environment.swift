@@ -27,6 +27,9 @@ struct Environment {
   /// The settings of this deployment: files first, environment variables over them.
   var settings: () throws -> [SettingKey: String]
 
+  /// Where a setting stands, for whoever has to correct it.
+  var settingPlace: (SettingKey) -> String = { $0.rawValue }
+
   /// The contents of a file, or of standard input for `-`.
   var read: (String) throws -> [UInt8]
 
@@ -37,6 +40,9 @@ struct Environment {
   var draft: (_ path: String, _ access: FileAccess, _ replaces: Bool) throws -> FileDraft = {
     try FileDraft($0, access: $1, replaces: $2)
   }
+
+  /// Makes a folder for its owner alone, and what is missing above it.
+  var makeFolder: (String) throws -> Void = { try DataFolder.prepare($0) }
 
   /// The program's own files as files.
   var ownFiles = OwnFiles.live
@@ -70,6 +76,12 @@ struct Environment {
 
   /// Where the system bus listens.
   var busAddress: String
+
+  /// The ways to the network. Whoever uses one has asked ``CoachGate`` first.
+  var line = CoachLine.live()
+
+  /// Makes a random UUID.
+  var newIdentifier: () -> String = randomIdentifier
 }
 
 extension Environment {
@@ -90,6 +102,7 @@ extension Environment {
         return try HealthStore.open(at: path.database)
       },
       settings: { try SettingsReader(variables: variables, paths: try paths()).values() },
+      settingPlace: { key in (try? paths()).map { SettingsReader(variables: variables, paths: $0).place(of: key) } ?? key.rawValue },
       read: { path in try contents(of: path) },
       write: { try fatnag.write($0, toFile: $1, access: $2) }, renderer: PNGRenderer(),
       readLine: {

@@ -67,7 +67,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
       try rawConnection(folder.database, creating: true).execute("PRAGMA application_id = 7; PRAGMA user_version = 1")
       return folder.database
     },
-    Refusal("a later release", { if case .newerSchema(_, 99, 2) = $0 { true } else { false } }) { folder in
+    Refusal("a later release", { if case .newerSchema(_, 99, Migration.all.count) = $0 { true } else { false } }) { folder in
       _ = try HealthStore.open(at: folder.database).save(Sample.full())
       try rawConnection(folder.database).execute("PRAGMA user_version = 99")
       return folder.database

@@ -26,7 +26,8 @@ extension HealthStore {
   func readSmallTables() throws(StoreError) {
     sources = SourceTable()
     let kinds = WeighInRecord.Source.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-    try require("sources.kind", "SELECT 1 AS found FROM sources WHERE kind NOT IN (\(kinds))")
+    try require(
+      "sources.kind", "SELECT 1 AS found FROM sources WHERE kind NOT IN (\(kinds)) AND id IN (SELECT source FROM weigh_ins)")
     try require(
       "sqlite_sequence.seq", "SELECT 1 AS found FROM sqlite_sequence WHERE seq NOT BETWEEN 0 AND \(StoredTable.highestID)")
     _ = try profile()

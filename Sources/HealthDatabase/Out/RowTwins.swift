@@ -3,7 +3,7 @@ extension TableRestore {
   /// A row that was there before and says the same; nil where there is none, or another row of the export stands for it already.
   ///
   /// Numbers are left out of it, and so is what changes in a row while it stays the same one: whether a calibration is in force, whether a
-  /// weigh-in was removed or replaced, which import brought it.
+  /// weigh-in was removed or replaced, which import brought it, whether a consent was taken back, what an answer was worth.
   func twin(of values: [String: StoredValue], in table: StoredTable) throws(StoreError) -> Int64? {
     let unique = table.uniqueColumns.allSatisfy { values[$0] != nil } ? table.uniqueColumns : []
     let compared = unique.isEmpty ? table.columns.filter { $0 != "id" && !Self.passing(table.name).contains($0) } : unique
@@ -54,6 +54,10 @@ extension TableRestore {
     switch table {
     case "calibrations": ["active"]
     case "weigh_ins": ["removed_ms", "replaced_by", "import", "joined", "computed"]
+    case "consents": ["revoked_ms"]
+    case "coach_sessions": ["title", "updated_ms"]
+    case "coach_turns": ["rating", "reasons", "rated_ms"]
+    case "memory_facts": ["source_turn"]
     default: []
     }
   }

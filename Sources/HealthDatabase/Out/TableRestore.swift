@@ -86,6 +86,9 @@ public final class TableRestore {
     settled[name, default: RestoreCount()].read += 1
     for (column, value) in row {
       guard table.columns.contains(column) else { throw .unknownColumn(table: name, column: column) }
+      if name == "sources", column == "kind", value.text.flatMap(WeighInRecord.Source.init(rawValue:)) == nil {
+        throw refusal(.constraint(detail: "unknown kind of source"), table)
+      }
       if column == "id", let id = value.integer {
         guard (1...StoredTable.highestID).contains(id) else { throw refusal(.constraint(detail: "id \(id)"), table) }
         if ids[name]?[id] != nil { throw .repeatedID(table: name, id: id) }

@@ -54,20 +54,22 @@ public enum GateCopy {
         return "\(name) by then is too fast to be healthy, so nothing was stored.\(earliest)"
       }
       let date = proposal.target.date.date.map { " by \($0.iso8601)" } ?? ""
-      return "\(caution(proposal, format))Set your target to \(name)\(date)?"
+      let caution = caution(proposal, format).map { "\($0) " } ?? ""
+      return "\(caution)Set your target to \(name)\(date)?"
     }
   }
 
-  private static func caution(_ proposal: TargetProposal, _ format: MassFormat) -> String {
-    guard case .caution(let reason, let suggestion) = proposal.verdict else { return "" }
+  /// What speaks against a target that may be set all the same; nil where nothing does.
+  public static func caution(_ proposal: TargetProposal, _ format: MassFormat) -> String? {
+    guard case .caution(let reason, let suggestion) = proposal.verdict else { return nil }
     let better = amount(suggestion, like: proposal.target.goal, format)
     switch reason {
-    case .farAway: return "That is more than two years off; \(better) would be a first stretch. "
-    case .stillUnderweight: return "That is the right way; \(better) is where the healthy range begins. "
-    case .staysObese: return "The middle of the healthy range would be \(better). "
-    case .largeFatDrop: return "That is a long way; \(better) would be a first stretch. "
-    case .athleticFat: return "That is an athlete's figure; \(better) is easier to live with. "
-    case .outOfRange, .underweight, .farAboveHealthy, .belowEssentialFat: return ""
+    case .farAway: return "That is more than two years off; \(better) would be a first stretch."
+    case .stillUnderweight: return "That is the right way; \(better) is where the healthy range begins."
+    case .staysObese: return "The middle of the healthy range would be \(better)."
+    case .largeFatDrop: return "That is a long way; \(better) would be a first stretch."
+    case .athleticFat: return "That is an athlete's figure; \(better) is easier to live with."
+    case .outOfRange, .underweight, .farAboveHealthy, .belowEssentialFat: return nil
     }
   }
 

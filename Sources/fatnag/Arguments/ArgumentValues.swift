@@ -9,6 +9,11 @@ extension ChartRange: ArgumentValue {}
 extension ChartMetric: ArgumentValue {}
 extension TrendLine.Method: ArgumentValue {}
 
+extension MemoryFact.Kind: ArgumentValue {
+  /// A target stands in the profile, and reminders come by themselves.
+  public static var choices: [String] { allCases.filter { $0 != .target && $0 != .reminder }.map(\.rawValue) }
+}
+
 extension BodyComposition.Equation: ArgumentValue {
   public static var choices: [String] { offered.map(\.rawValue) }
 

@@ -11,14 +11,14 @@ struct ProfileSet: FatnagCommand {
     examples: [
       ("fatnag profile set --sex male --age 40 --height 180", "all that composition needs"),
       ("fatnag profile set --born 1986-05-17 --height 5'11\" --units imperial", "other ways to say it"),
-    ], exitStatuses: [(0, "stored"), (2, "a value was refused; nothing changed")], seeAlso: ["profile", "body"])
+    ], exitStatuses: [(0, "stored"), (2, "a value was refused; nothing changed")], seeAlso: ["profile", "goal set", "body"])
   static let parameters: [Parameter<ProfileSet>] = [
     .option("--name", \.name, "What to call you"),
     .option("--sex", \.sex, "As the formulas know it"),
     .option("--age", \.age, "Whole years; grows by itself from today on", placeholder: "YEARS"),
     .option("--born", \.born, "Birthday instead of age: 1986-05-17", placeholder: "DATE"),
     .option("--height", \.height, "180, 180cm, 1.80m, 5'11\"", placeholder: "HEIGHT"),
-    .option("--ideal", \.ideal, "The weight you would like to have; without one, 22 kg/m² at your height"),
+    .option("--ideal", \.ideal, "The weight you would like to have, as goal set takes it; without one, 22 kg/m² at your height"),
     .option("--units", \.units, "How weights and heights are written"),
   ]
 
@@ -41,7 +41,16 @@ struct ProfileSet: FatnagCommand {
     let store = try environment.storeForWriting()
     var profile = try store.profile() ?? Profile()
     try apply(to: &profile, today: environment.today)
-    try store.setProfile(profile)
+    if let ideal {
+      let target = try ideal.mass(in: profile.units)
+      let judgement = try GoalJudgement(profile, store, environment)
+      let date = try keptDate(target, store, judgement, environment)
+      try store.setProfile(profile)
+      try store.setGoal(target, by: date, start: judgement.newest, at: environment.now)
+      profile.idealMass = target
+    } else {
+      try store.setProfile(profile)
+    }
     try environment.say(ProfileAnswer(profile: profile, today: environment.today), units: profile.units)
     return .done
   }
@@ -64,7 +73,6 @@ struct ProfileSet: FatnagCommand {
         try ProfileInput.height(height, default: unit)
       }
     }
-    if let ideal { profile.idealMass = try checked(ideal.mass(in: profile.units), height: profile.height, units: profile.units) }
   }
 
   private func field<Value>(
@@ -78,21 +86,22 @@ struct ProfileSet: FatnagCommand {
     }
   }
 
-  /// A target is a weight that a person may have: 30 to 300 kg, and between 18.5 and 35 kg/m² where the height is known.
-  private func checked(_ ideal: Mass, height: Length?, units: UnitSystem) throws(Explanation) -> Mass {
-    guard ideal.isPlausible else {
-      throw Explanation("implausible_mass", "--ideal: \(WeighInCopy.notAPerson(ideal, MassFormat(units)))", status: .usage)
+  /// The rules of `goal set` for the target.
+  ///
+  /// - Returns: the date of the goal so far, where it can be kept.
+  private func keptDate(_ target: Mass, _ store: HealthStore, _ judgement: GoalJudgement, _ environment: Environment) throws -> CivilDate? {
+    let format = MassFormat(judgement.profile.units)
+    guard target.isPlausible else {
+      throw Explanation("implausible_mass", "--ideal: \(WeighInCopy.notAPerson(target, format))", status: .usage)
     }
-    guard let height else { return ideal }
-    let square = height.metres * height.metres
-    let range = Mass(kilograms: 18.5 * square)...Mass(kilograms: 35 * square)
-    guard range.contains(ideal) else {
-      let format = MassFormat(units)
+    let proposal = try judgement.proposal(target, by: nil)
+    guard proposal.isAcceptable else {
       throw Explanation(
-        "unsafe_ideal",
-        "--ideal: at your height a healthy weight lies between \(format.amount(range.lowerBound)) (BMI 18.5) and \(format.amount(range.upperBound)) (BMI 35).",
-        status: .declined)
+        "unsafe_ideal", "--ideal: \(GateCopy.question(proposal, format))", tryNext: "fatnag help goal set", status: .declined)
     }
-    return ideal
+    guard let date = try store.goal()?.date, judgement.newest != nil else { return nil }
+    if try judgement.proposal(target, by: date).isAcceptable { return date }
+    try environment.remark("\("The date of your goal is too early for that and was taken away.", .warning) \("fatnag goal set", .command)")
+    return nil
   }
 }

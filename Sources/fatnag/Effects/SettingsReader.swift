@@ -15,6 +15,20 @@ struct SettingsReader {
     return values
   }
 
+  /// Where a setting stands: its variable, or file and line.
+  func place(of key: SettingKey) -> String {
+    if let value = variables[key.variable], !value.isEmpty { return key.variable }
+    for path in [paths.settings, paths.secrets] {
+      guard let bytes = try? contents(of: path, limit: 1 << 20) else { continue }
+      let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      let number = lines.firstIndex { line in
+        line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).first?.filter { !$0.isWhitespace } == key.rawValue
+      }
+      if let number { return "\(path):\(number + 1)" }
+    }
+    return key.rawValue
+  }
+
   private func file(_ path: String, holdsSecrets: Bool) throws -> [SettingKey: String] {
     let bytes: [UInt8]
     do throws(FileError) {

@@ -1,3 +1,4 @@
+import HealthDatabase
 import JSONText
 import ScaleCore
 import Testing
@@ -24,6 +25,10 @@ struct SchemaRow: CustomTestStringConvertible, Sendable {
     trend.baseline_time source scale_address time_source user_entered note origin saved
     """
   private static let calibration = "id time mode factor offset_kg raw_kg reference_kg active"
+
+  private static let goal = """
+    schema accepted verdict required_kg_per_week cap_kg_per_week earliest suggested_kg target_kg by newest_kg start_kg set
+    """
 
   static let all: [SchemaRow] = [
     .init(schema: "fatnag.frame/1", line: "decode 0226b20705040f0201ac018642", keys: frame),
@@ -73,6 +78,22 @@ struct SchemaRow: CustomTestStringConvertible, Sendable {
     .init(
       schema: "fatnag.health-check/1", line: "health --check", keys: "schema time triggers rules rules[].id rules[].state"),
     .init(schema: "fatnag.health-block/1", line: "health --block", keys: "schema text"),
+    .init(schema: "fatnag.goal/1", line: "goal set 75 --by +52w", keys: goal), .init(schema: "fatnag.goal/1", line: "goal", keys: goal),
+    .init(
+      schema: "fatnag.plan/1", line: "plan", keys: "schema plan used limit percent resets fresh"),
+    .init(
+      schema: "fatnag.consent/1", line: "coach consent",
+      keys: "schema consent needed host text_version accepted_version accepted_host accepted revoked"),
+    .init(schema: "fatnag.preview/1", line: "coach preview how am I doing", keys: "schema url body"),
+    .init(
+      schema: "fatnag.memory/1", line: "memory add allergic to nuts",
+      keys: "schema facts \(nested("facts[]", "id kind text created expires always_sent source"))"),
+    .init(
+      schema: "fatnag.sessions/1", line: "coach sessions", keys: "schema sessions \(nested("sessions[]", "id title created updated turns"))"
+    ),
+    .init(
+      schema: "fatnag.session/1", line: "coach sessions 1",
+      keys: "schema id title turns \(nested("turns[]", "id time role state text rating reasons"))"),
     .init(schema: "fatnag.version/1", line: "--version", keys: "schema version build"),
   ]
 
@@ -116,6 +137,7 @@ struct SchemaTests {
       busAddress: "unix:path=/bus", daemon: .absent, rfkill: Rfkill(switches: []), inContainer: false)
     #expect(world.run("profile set --sex male --age 40 --height 180").status == 0)
     #expect(world.run("weigh --source replay:barefoot.jsonl --yes").status == 0)
+    try world.store.say("how am I doing", as: .user, in: try world.store.startSession(at: World.start), at: World.start)
     return world
   }
 

@@ -32,7 +32,7 @@ struct ExplanationRow: CustomTestStringConvertible, Sendable {
   static let nasty = "evil\u{1B}[2J\u{07}\r\nname"
 
   static let all: [ExplanationRow] =
-    radio + store + frames + files + recordings + calibrations + typed + settings + edges + pictures + imports + ownData
+    radio + store + frames + files + recordings + calibrations + typed + settings + edges + pictures + imports + ownData + coach
 
   static let hci = RadioAdapter(path: "/org/bluez/hci0", address: ScaleFrames.mine)
   static let path = "/tmp/h.sqlite3"

@@ -37,7 +37,7 @@ struct EditRow: CustomTestStringConvertible, Sendable {
   ]
 }
 
-/// Ideals at a height of 178 cm: 18.5 kg/m² is 58.6 kg, 35 kg/m² is 110.9 kg.
+/// Ideals at a height of 178 cm: 18.5 kg/m² is 58.6 kg, 45 kg/m² is 142.6 kg.
 struct IdealRow: CustomTestStringConvertible, Sendable {
   let line: String
   var status = ExitStatus.done
@@ -48,8 +48,8 @@ struct IdealRow: CustomTestStringConvertible, Sendable {
 
   static let all: [IdealRow] = [
     .init(line: "--ideal 72kg", kilograms: 72), .init(line: "--ideal 58.62kg", kilograms: 58.62),
-    .init(line: "--ideal 58.61kg", status: .declined, code: "unsafe_ideal"),
-    .init(line: "--ideal 110.8kg", kilograms: 110.8), .init(line: "--ideal 110.9kg", status: .declined, code: "unsafe_ideal"),
+    .init(line: "--ideal 58.5kg", status: .declined, code: "unsafe_ideal"),
+    .init(line: "--ideal 142.5kg", kilograms: 142.5), .init(line: "--ideal 142.7kg", status: .declined, code: "unsafe_ideal"),
     .init(line: "--ideal 20kg", status: .usage, code: "implausible_mass"),
     .init(line: "--ideal 50kg --height 160", kilograms: 50),
     .init(line: "--ideal 58.7kg --height 200", status: .declined, code: "unsafe_ideal"),
@@ -113,7 +113,7 @@ struct HistoryCommandTests {
     #expect(abs(try #require(try fat()) - before) < 0.001)
   }
 
-  @Test("an ideal lies between 18.5 and 35 kg/m²", arguments: IdealRow.all)
+  @Test("an ideal goes through the rules of goal set", arguments: IdealRow.all)
   func ideal(_ row: IdealRow) throws {
     let before = try world.store.profile()
     let run = world.run("profile set \(row.line) --json")

@@ -36,7 +36,7 @@ struct AheadRow: CustomTestStringConvertible, Sendable {
 
   func world() throws -> World {
     let world = try World()
-    #expect(world.run("profile set --ideal \(ideal)").status == 0)
+    #expect(world.run("profile set --height 180 --ideal \(ideal)").status == 0)
     for (index, kilograms) in masses.enumerated() {
       let time = World.start.advanced(milliseconds: Int64(index - masses.count + 1) * 86_400_000)
       try world.store.save(
@@ -93,7 +93,7 @@ struct ProjectionCommandTests {
     let world = try World()
     #expect(world.run("add 80").status == 0)
     #expect(try world.run("history --projection --json").object()["projection"] == .null)
-    #expect(world.run("profile set --ideal 75kg").status == 0)
+    #expect(world.run("profile set --height 180 --ideal 75kg").status == 0)
     #expect(try world.run("history --json").object()["projection"] == .null)
     let bmi = try world.run("history --projection --metric bmi --json").object()
     #expect(bmi["metric"]?.string == "bmi" && bmi["projection"]?["safe_path"]?.array?.isEmpty == false)

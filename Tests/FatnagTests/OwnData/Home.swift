@@ -80,6 +80,15 @@ final class Home {
         VALUES (1773208800000, 3600000, 60, 'running', 3450000, 50, 1);
       INSERT INTO imported_figures (weigh_in, metric, value) VALUES (1, 'water_percent', 55.5);
       INSERT INTO settings (key, value) VALUES ('k', 'v');
+      INSERT INTO goals (set_ms, target_kg, date, start_kg) VALUES (1, 70.1, '2027-06-01', 80), (2, NULL, NULL, NULL), (3, 70.1, NULL, NULL);
+      INSERT INTO consents (kind, text_version, host, accepted_ms, revoked_ms)
+        VALUES ('coach', '1', 'https://coach.example', 1, 2), ('coach', '1', 'https://coach.example', 3, NULL);
+      INSERT INTO coach_sessions (title, created_ms, updated_ms) VALUES ('Planted “talk”', 1, 9);
+      INSERT INTO coach_turns (session, said_ms, role, text, state, rating, reasons, rated_ms)
+        VALUES (1, 1, 'user', 'planted question', 'complete', NULL, NULL, NULL), (1, 2, 'assistant', 'planted answer', 'truncated', 'down', 'too_long', 3);
+      INSERT INTO memory_facts (kind, key, text, created_ms, expires_ms, session, source_turn)
+        VALUES ('allergy', 'nuts', 'planted: no nuts', 1, NULL, NULL, 1), ('preference', 'runs', 'likes runs', 2, 99, 1, NULL);
+      INSERT INTO coach_quota (id, week, plan, used, credits, resets_ms) VALUES (1, '2026-W11', 'plus', 3, 28, 1773619200000);
       UPDATE weigh_ins SET note = 'planted, "note"' WHERE id = 1;
       """)
   }

@@ -1,3 +1,4 @@
+import CoachTransport
 import HealthDatabase
 import HealthImport
 import Pictures
@@ -42,6 +43,13 @@ final class World {
     environment: ["LANG": "C.UTF-8", "TERM": "dumb"], inputIsTerminal: true, outputIsTerminal: true,
     errorIsTerminal: true)
 
+  /// What services answer, first answer first; a question when there is none left fails the test.
+  var coach: [ScriptedCoach] = []
+
+  /// What went out to services, in order.
+  var questions: [CoachQuestion] = []
+  private var identifiers = 0
+
   init() throws { store = try HealthStore.inMemory() }
 
   func run(_ words: [String]) -> Run {
@@ -64,13 +72,15 @@ final class World {
       settings: {
         if let error = self.settingsError { throw error }
         return self.settings
-      }, read: { try self.contents(of: $0) }, write: { self.keep($0, $1, $2) }, renderer: renderer, readLine: { self.nextAnswer() },
+      }, read: { try self.contents(of: $0) }, write: { self.keep($0, $1, $2) }, makeFolder: { _ in }, renderer: renderer,
+      readLine: { self.nextAnswer() },
       reply: { _, _ in self.nextReply() }, zones: NamedZones(environment: ["TZ": "Europe/Berlin"]),
       foreign: { path, format, password throws(ImportError) in try openForeign(path, format: format, password: password) },
       trialStore: { try self.opened() },
       rehearsal: { try HealthStore.rehearseImport(at: World.databasePath, height: $0) },
       radio: { self.listen($0) },
-      survey: { self.look() }, busAddress: "unix:path=/run/dbus/system_bus_socket")
+      survey: { self.look() }, busAddress: "unix:path=/run/dbus/system_bus_socket", line: line,
+      newIdentifier: { self.nextIdentifier() })
   }
 
   func ledger() throws -> WeighInLedger { try WeighInLedger(store: store, clock: clock.clock, zone: zone) }
@@ -106,6 +116,26 @@ final class World {
     if let radio { return radio(options) }
     Issue.record("the radio was asked for")
     return StubSource([], clock: clock)
+  }
+
+  private var line: CoachLine {
+    CoachLine(
+      ask: { question, _ throws(TransferError) in try self.answer(question) },
+      call: { question, _, _ throws(TransferError) in ScriptedCall(try self.answer(question)) })
+  }
+
+  private func answer(_ question: CoachQuestion) throws(TransferError) -> ScriptedCoach {
+    guard !coach.isEmpty else {
+      Issue.record("the network was asked for")
+      throw .cut
+    }
+    questions.append(question)
+    return coach.removeFirst()
+  }
+
+  private func nextIdentifier() -> String {
+    identifiers += 1
+    return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - "\(identifiers)".count) + "\(identifiers)"
   }
 
   private func look() -> BlueZSurvey {

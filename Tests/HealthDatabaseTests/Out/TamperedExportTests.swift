@@ -70,7 +70,6 @@ struct TamperedRow: CustomTestStringConvertible, Sendable {
     try store.connection.execute("UPDATE weigh_ins SET time_ms = \(time)")
     #expect(throws: StoreError.self) { try store.newestTime() }
     #expect(throws: StoreError.self) { try store.forEachWeighIn(in: HealthStore.always) { _ in } }
-    #expect(throws: StoreError.self) { try store.latest() }
     #expect(throws: StoreError.self) { try store.readThrough() }
   }
 

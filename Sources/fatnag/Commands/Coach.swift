@@ -1,0 +1,88 @@
+import Console
+import JSONText
+import HealthDatabase
+import ScaleCore
+
+/// Asks the Coach.
+struct Coach: FatnagCommand {
+  static let about = About(
+    "coach", "Ask the Coach: one question, or a conversation on a terminal",
+    discussion: """
+      The Coach answers through whatever coach.url names: an operator's Worker, which passes questions on to xAI (Grok) and wants your consent first, or a \
+      server on this computer (llama.cpp, Ollama), where nothing leaves. Without either, or without consent, an answer is made from what is stored \
+      here.
+
+      Some things are answered here and never sent: self-harm, chest pain, purging, doses, pregnancy, long fasts. A target that you mention is \
+      set only when you say yes. No medical advice.
+
+      A question goes on with the last conversation when that is less than six hours old. Ctrl-C stops an answer and keeps what came.
+      """,
+    examples: [
+      ("fatnag coach \"how was my week?\"", "one question"), ("fatnag coach", "a conversation"),
+      ("fatnag coach --new --json \"what now?\"", "a fresh start, for a program"),
+      ("fatnag coach preview \"what now?\"", "what would leave, byte for byte"),
+    ],
+    exitStatuses: [
+      (0, "answered"), (2, "no question"), (3, "not set up, or no consent; answered from here"),
+      (4, "no network or service; answered from here"),
+      (6, "the answer was cut; what came was kept"), (7, "the week's answers are used up, or too many at once"),
+      (130, "interrupted; what came was kept"),
+    ],
+    seeAlso: ["coach consent", "coach preview", "coach rate", "coach sessions", "memory", "plan"])
+  static let parameters: [Parameter<Coach>] = [
+    .flag("--new", \.isNew, "Begin a new conversation"),
+    .option("--session", \.session, "Go on with this conversation", placeholder: "NUMBER"),
+    .rest("TEXT", \.words, "The question; on a terminal, none begins a conversation"),
+  ]
+
+  var isNew = false
+  var session: Int?
+  var words: String?
+
+  func check() throws(ArgumentRefusal) {
+    if isNew, session != nil { throw ArgumentRefusal("--new and --session cannot go together.") }
+  }
+
+  func run(in environment: Environment) throws -> ExitStatus {
+    let signals = try SignalFlags()
+    let store = try environment.storeForWriting()
+    let talk = CoachTalk(environment: environment, store: store, signals: signals)
+    let session = try chosenSession(store, talk)
+    if let words, !words.trimmingBlanks.isEmpty { return try once(words.trimmingBlanks, session, talk) }
+    if environment.terminal.isInteractive, !environment.options.json {
+      var conversation = CoachConversation(talk: talk, session: session)
+      return try conversation.run()
+    }
+    let piped = environment.terminal.inputIsTerminal ? "" : String(decoding: try environment.read("-"), as: UTF8.self).trimmingBlanks
+    guard !piped.isEmpty else {
+      throw Explanation("no_question", "There is no question.", tryNext: "fatnag coach \"how was my week?\"", status: .usage)
+    }
+    return try once(piped, session, talk)
+  }
+
+  private func chosenSession(_ store: HealthStore, _ talk: CoachTalk) throws -> Int64? {
+    if isNew { return nil }
+    guard let session else { return try talk.openSession() }
+    guard try store.sessions().contains(where: { $0.id == session }) else { throw Explanation.noSession(Int64(session)) }
+    return Int64(session)
+  }
+
+  private func once(_ question: String, _ session: Int64?, _ talk: CoachTalk) throws -> ExitStatus {
+    let environment = talk.environment
+    let (ending, session) = try talk.ask(question, in: session)
+    if environment.options.json { try environment.output.writeJSON(ReplyAnswer(ending: ending, session: session).json) }
+    try environment.output.flush()
+    if let status = ending.interruption {
+      try environment.remark(ending.stopWords)
+      throw Interruption(status: status)
+    }
+    if let failure = ending.failure { throw failure }
+    return .done
+  }
+}
+
+extension Explanation {
+  static func noSession(_ id: Int64) -> Explanation {
+    Explanation("no_session", "There is no conversation #\(id).", tryNext: "fatnag coach sessions", status: .declined)
+  }
+}

@@ -1,0 +1,67 @@
+import CoachTransport
+import Console
+import HealthDatabase
+import JSONText
+import ScaleCore
+
+/// Shows what a question would send, and sends nothing.
+struct CoachPreview: FatnagCommand {
+  static let about = About(
+    "coach preview", "Show what a question would send, byte for byte",
+    discussion: """
+      Standard output gets the body of the request as it would leave, in one line; standard error says where it would go and with which headers. Only \
+      the random number in turn differs from one question to the next. Nothing is sent or stored.
+      """,
+    examples: [
+      ("fatnag coach preview \"how was my week?\"", "the bytes"), ("fatnag coach preview hello | python3 -m json.tool", "easier to read"),
+    ],
+    exitStatuses: [(0, "shown"), (1, "such a question is answered here and never sent")], seeAlso: ["coach", "coach consent"])
+  static let parameters: [Parameter<CoachPreview>] = [
+    .flag("--new", \.isNew, "As if it began a new conversation"),
+    .rest("TEXT", \.words, "The question"),
+  ]
+
+  var isNew = false
+  var words: String?
+
+  func check() throws(ArgumentRefusal) {
+    if (words ?? "").trimmingBlanks.isEmpty { throw ArgumentRefusal("Say which question: TEXT.") }
+  }
+
+  func run(in environment: Environment) throws -> ExitStatus {
+    let store = try environment.storeForReading()
+    let question = (words ?? "").trimmingBlanks
+    let session = isNew ? nil : try CoachTalk(environment: environment, store: store, signals: try SignalFlags()).openSession()
+    let facts = try CoachFacts(store, session: session, environment)
+    guard RedFlag(in: question, from: facts.person) == nil else {
+      throw Explanation("never_sent", "This would be answered here; nothing would be sent.", status: .declined)
+    }
+    let service: CoachService?
+    do {
+      service = try CoachService(environment)
+    } catch let words as Explanation where words.status == .notConfigured {
+      service = nil
+    }
+    let history = try session.map { try store.turns(of: $0).map(\.turn) } ?? []
+    let gates = facts.proposals(in: question).map { GateNote.target($0, .waiting) }
+    let body = CoachRequest.body(facts.prompt(question, history: history, gates: gates), for: service, turn: environment.newIdentifier())
+    try tell(service, try store.setting(CoachAsking.deviceKey), environment)
+    if environment.options.json {
+      try environment.output.writeJSON([
+        "schema": "fatnag.preview/1", "url": .text(service?.endpoint.chatURL), "body": .string(String(decoding: body, as: UTF8.self)),
+      ])
+    } else {
+      try environment.output.write(body + [UInt8(ascii: "\n")])
+    }
+    return .done
+  }
+
+  private func tell(_ service: CoachService?, _ device: String?, _ environment: Environment) throws {
+    guard let service else { return try environment.remark(StyledText("No Coach is set up; this is what a Worker would be sent.", .muted)) }
+    try environment.remark("\("POST", .muted) \(service.endpoint.chatURL)")
+    guard case .worker(_, _, let token) = service else { return }
+    let device = device ?? "(made with the first question)"
+    let plan = token == nil ? "" : ", X-Fatnag-Plan-Token: [secret]"
+    try environment.remark(StyledText("Authorization: Bearer [secret], X-Fatnag-Device: \(device)\(plan)", .muted))
+  }
+}

@@ -1,0 +1,21 @@
+import Console
+import HealthDatabase
+import ScaleCore
+
+/// Shows the target and how it stands.
+struct Goal: FatnagCommand {
+  static let about = About(
+    "goal", "Show your target weight and how it stands",
+    discussion: """
+      The target is the ideal weight of the profile, which history draws and looks ahead to; the date stands beside it. Both are looked at again with \
+      the newest weight. Not medical advice.
+      """,
+    examples: [("fatnag goal", "where you stand"), ("fatnag goal set 72 --by 2027-06-01", "aim at something")],
+    seeAlso: ["goal set", "goal clear", "history"])
+
+  func run(in environment: Environment) throws -> ExitStatus {
+    let reading = try GoalReading(try environment.storeForReading(), environment)
+    try environment.say(reading.answer, units: reading.units)
+    return .done
+  }
+}

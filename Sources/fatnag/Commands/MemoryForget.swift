@@ -1,0 +1,23 @@
+import Console
+import HealthDatabase
+
+/// Takes facts out of the Coach's memory.
+struct MemoryForget: FatnagCommand {
+  static let about = About(
+    "memory forget", "Take a fact out of the Coach's memory", examples: [("fatnag memory forget 3", "by its number in the list")],
+    exitStatuses: [(0, "gone"), (1, "there is no such fact")], seeAlso: ["memory", "memory add"])
+  static let parameters: [Parameter<MemoryForget>] = [.positional("NUMBER", \.number, "Which one")]
+
+  var number = 0
+
+  func run(in environment: Environment) throws -> ExitStatus {
+    let store = try environment.storeForWriting()
+    do {
+      try store.forget(fact: Int64(number))
+    } catch StoreError.noSuchRow {
+      throw Explanation("no_fact", "There is no fact #\(number).", tryNext: "fatnag memory", status: .declined)
+    }
+    try environment.say(MemoryAnswer(facts: try store.facts(at: environment.now), zone: environment.zone))
+    return .done
+  }
+}

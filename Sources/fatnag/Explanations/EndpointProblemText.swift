@@ -1,0 +1,41 @@
+import Console
+import CoachTransport
+import ScaleCore
+
+extension EndpointProblem: Explained {
+  var explanation: Explanation {
+    Explanation("bad_address", "\(place): \(key.rawValue) \(what); nothing was sent.", tryNext: remedy, status: .notConfigured)
+  }
+
+  private var what: String {
+    switch mistake {
+    case .cut(let text): "is cut off: “\(text)”"
+    case .noScheme(let text): "begins with no https://: “\(text)”"
+    case .notHTTPS(let scheme): "is “\(scheme)”, which would go out unencrypted"
+    case .noHost(let text): "names no host: “\(text)”"
+    case .localhost: "is the name localhost, which could lead anywhere"
+    case .unexpanded(let text): "holds “\(text)”, which nothing fills in"
+    case .strayByte(let byte): "holds a blank or control character (byte \(byte))"
+    case .userInfo: "holds a name or password"
+    case .foreignHost(let host): "has a host with letters beyond ASCII: “\(host)”"
+    case .badHost(let host): "has no valid host: “\(host)”"
+    case .badPort(let port): "has no valid port: “\(port)”"
+    case .queryOrFragment(let text): "goes on with “\(text)”"
+    }
+  }
+
+  private var remedy: String {
+    switch mistake.remedy {
+    case .writeWhole: "write the whole address, such as https://coach.example.org; // starts no comment here"
+    case .startWithScheme: "put https:// in front"
+    case .useHTTPS: "use https, or http with 127.0.0.1"
+    case .useLoopbackNumber: "write 127.0.0.1 instead of localhost"
+    case .writeOut: "write the value itself"
+    case .removeByte: "take the blank out"
+    case .moveSecret: "leave it out; coach.secret in secrets.conf is the place"
+    case .usePunycode: "write the host as xn--…"
+    case .correctHost: "correct host and port"
+    case .endAtPath: "leave that out"
+    }
+  }
+}

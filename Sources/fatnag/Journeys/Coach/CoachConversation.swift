@@ -1,0 +1,98 @@
+import Console
+import HealthDatabase
+import ScaleCore
+
+/// A conversation on a terminal, line by line.
+struct CoachConversation {
+  let talk: CoachTalk
+  private(set) var session: Int64?
+
+  init(talk: CoachTalk, session: Int64?) {
+    self.talk = talk
+    self.session = session
+  }
+
+  private var environment: Environment { talk.environment }
+
+  private static let help =
+    "Ask away. /new begins anew, /edit TEXT asks your last question in other words, /up and /down rate, /quit leaves."
+
+  mutating func run() throws -> ExitStatus {
+    try environment.remark(StyledText(Self.help, .muted))
+    if let session, let title = try talk.store.sessions().first(where: { $0.id == session })?.title {
+      try environment.remark(StyledText("Going on with “\(title)”.", .muted))
+    }
+    while true {
+      try environment.output.write("\("you>", .key) ")
+      try environment.output.flush()
+      switch environment.reply(false, talk.signals) {
+      case .ended:
+        try environment.output.writeLine()
+        return .done
+      case .interrupted(let status):
+        try environment.output.writeLine()
+        throw Interruption(status: status)
+      case .line(let line):
+        let words = line.trimmingBlanks
+        if words.isEmpty { continue }
+        if words == "/quit" || words == "/q" { return .done }
+        try take(words)
+      }
+    }
+  }
+
+  private mutating func take(_ words: String) throws {
+    let (command, rest) = Self.split(words)
+    switch command {
+    case "/new": session = nil
+    case "/edit": try edit(rest)
+    case "/up": try rate(.up)
+    case "/down": try rate(.down)
+    case let command? where !command.isEmpty: try environment.remark(StyledText(Self.help, .muted))
+    default: try ask(words)
+    }
+  }
+
+  private static func split(_ words: String) -> (command: String?, rest: String) {
+    guard words.hasPrefix("/") else { return (nil, words) }
+    let command = words.prefix { !$0.isWhitespace }
+    return (String(command), String(words.dropFirst(command.count)).trimmingBlanks)
+  }
+
+  private mutating func ask(_ words: String) throws {
+    let (ending, session) = try talk.ask(words, in: session)
+    self.session = session
+    if ending.interruption != nil {
+      // The answer was interrupted, not the conversation.
+      talk.signals.carryOn()
+      try environment.remark(ending.stopWords)
+    }
+    if let failure = ending.failure { try failure.write(to: environment.errors, asJSON: false) }
+    if let quota = ending.quota { try environment.remark(StyledText("\(quota.used) of \(quota.limit) this week", .muted)) }
+  }
+
+  private mutating func edit(_ words: String) throws {
+    guard !words.isEmpty, let session, let last = try talk.store.turns(of: session).last(where: { $0.role == .user }) else {
+      return try environment.remark(StyledText("There is no question to edit. /edit TEXT", .muted))
+    }
+    try talk.store.cutConversation(from: last)
+    try ask(words)
+  }
+
+  private func rate(_ rating: StoredTurn.Rating) throws {
+    guard let session, let last = try talk.store.turns(of: session).last(where: { $0.role == .assistant }) else {
+      return try environment.remark(StyledText("There is no answer to rate.", .muted))
+    }
+    try talk.store.rate(last.id, rating, reasons: [], at: environment.now)
+    try environment.remark("\("Kept on this computer.", .muted) \("fatnag coach rate \(rating.rawValue) --reason …", .command)")
+  }
+}
+
+extension String {
+  /// Without white space at either end.
+  var trimmingBlanks: String {
+    let front = drop(while: \.isWhitespace)
+    guard let last = front.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(front[...last])
+  }
+}

@@ -1,0 +1,91 @@
+import Console
+import HealthDatabase
+import ScaleCore
+
+/// What is stored about the person, read once for one question.
+struct CoachFacts {
+  let profile: Profile
+  let now: Instant
+  let zone: LocalZone
+  private let weights: WeightSeries
+  private let bodyFat: CoachBrief.BodyFatReading?
+  private let goal: StoredGoal?
+  private let digest: HealthDigest?
+  private let memory: [MemoryFact]
+  private let wish: CoachVoice
+  private let language: String
+
+  /// The key of the chosen voice among the settings of the store.
+  static let voiceKey = "coach.voice"
+
+  /// As far back as a brief looks, and some more to teach the trend.
+  private static let span: Int64 = 200 * 86_400_000
+
+  init(_ store: HealthStore, session: Int64?, _ environment: Environment) throws {
+    now = environment.now
+    zone = environment.zone
+    profile = try store.profile() ?? Profile()
+    var points: [WeightSeries.Point] = []
+    var fat: CoachBrief.BodyFatReading?
+    try store.forEachWeighIn(in: now.advanced(milliseconds: -Self.span)...now.advanced(milliseconds: 60_000)) { row in
+      guard row.source != .demoScale else { return }
+      points.append(.init(time: row.time.instant, mass: row.mass))
+      if let percent = row.fatPercent { fat = .init(percent: percent, date: row.time.civilTime.date) }
+    }
+    weights = WeightSeries(points)
+    bodyFat = fat
+    goal = try store.goal()
+    digest = try store.newestHealthRecord(upTo: now) == nil ? nil : try store.healthDigest(at: now, zone: zone)
+    memory = CoachMemory(try store.facts(at: now).map(\.fact)).facts(for: session, at: now)
+    wish = try store.setting(Self.voiceKey).flatMap(CoachVoice.init(rawValue:)) ?? .plain
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
+    language = names.compactMap { environment.terminal.environment[$0] }.first { !$0.isEmpty } ?? "en"
+  }
+
+  var newest: Mass? { weights.points.last?.mass }
+  private var years: Int? { profile.age?.years(on: zone.date(at: now)) }
+
+  private var bodyMassIndex: Double? {
+    guard let newest, let height = profile.height else { return nil }
+    return BodyMassIndex.value(mass: newest, height: height)
+  }
+
+  var person: RedFlag.Person {
+    let wantsLoss = if let ideal = profile.idealMass, let newest { ideal < newest } else { false }
+    return RedFlag.Person(years: years, bodyMassIndex: bodyMassIndex, wantsLoss: wantsLoss)
+  }
+
+  var screen: ReplyScreen { ReplyScreen(sex: profile.sex, weight: newest) }
+
+  private var voice: CoachVoice { wish.fitting(bodyMassIndex: bodyMassIndex, isCareCalledFor: false) }
+
+  func proposals(in text: String) -> [TargetProposal] {
+    let today = zone.date(at: now)
+    return StatedTarget.read(text, units: profile.units, today: today).compactMap {
+      TargetProposal($0, profile: profile, newest: newest, newestFat: bodyFat?.percent, today: today)
+    }
+  }
+
+  func prompt(_ question: String, history: [ChatTurn], gates: [GateNote]) -> CoachPrompt {
+    var given = CoachBrief.Given(now: now, zone: zone, profile: profile, weights: weights)
+    given.bodyFat = bodyFat
+    given.goal = CoachBrief.Goal(date: goal?.date)
+    given.digest = digest
+    given.memory = memory
+    given.gates = gates
+    let manner = CoachPrompt.Manner(
+      voice: voice, stage: years.map { AgeBand(years: $0).stage }, units: profile.units,
+      daypart: Daypart(hour: zone.civilTime(at: now).hour), language: language)
+    return CoachPrompt(brief: CoachBrief(given), manner: manner, history: history, question: question)
+  }
+
+  /// The answer without any network.
+  func offline(_ question: String) -> String {
+    let slope = weights.points.count >= 3 ? TrendLine(weights).points.last?.slope : nil
+    let facts = OfflineReply.Facts(
+      name: profile.name, newest: newest, ideal: profile.idealMass,
+      trend: slope.map { abs($0) < 0.05 ? .stable : $0 < 0 ? .loss : .gain }, weekChange: slope.map { Mass(kilograms: $0) },
+      fatPercent: bodyFat?.percent, eating: EatingStyle(memory), units: profile.units)
+    return OfflineReply(to: question, facts, voice: voice).text
+  }
+}

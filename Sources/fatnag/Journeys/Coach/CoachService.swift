@@ -1,0 +1,78 @@
+import CoachTransport
+import ScaleCore
+
+/// Who answers questions, by the settings alone.
+enum CoachService: Equatable {
+  /// The operator's Worker, which asks xAI.
+  case worker(CoachEndpoint, CoachSecret, planToken: String?)
+
+  /// A server of the chat/completions form on this machine: nothing leaves, nothing is counted.
+  case local(CoachEndpoint, model: String?)
+
+  /// - Throws: ``EndpointProblem`` for an address that is there and wrong, ``Explanation`` where something is missing.
+  init(_ environment: Environment) throws {
+    let settings = try environment.settings()
+    let secret = try Self.secret(settings, environment)
+    let route: CoachRoute
+    do throws(EndpointMistake) {
+      route = try CoachRoute.resolve(address: settings[.coachURL], secret: secret)
+    } catch {
+      throw EndpointProblem(key: .coachURL, place: environment.settingPlace(.coachURL), mistake: error)
+    }
+    switch route {
+    case .noAddress:
+      throw Explanation(
+        "no_coach", "No Coach is set up, so this was answered from what is stored here.",
+        tryNext: "set coach.url in fatnag.conf; a local llama.cpp or Ollama server will do", status: .notConfigured)
+    case .noSecret(let endpoint):
+      throw Explanation(
+        "no_coach_secret", "\(endpoint.origin) wants a secret, and none is set; nothing was sent.",
+        tryNext: "put coach.secret into secrets.conf (mode 0600)", status: .notConfigured)
+    case .ready(let endpoint, let secret?): self = .worker(endpoint, secret, planToken: settings[.coachPlanToken])
+    case .ready(let endpoint, nil): self = .local(endpoint, model: settings[.polishModel])
+    }
+  }
+
+  private static func secret(_ settings: [SettingKey: String], _ environment: Environment) throws(Explanation) -> CoachSecret? {
+    guard let text = settings[.coachSecret] else { return nil }
+    guard let secret = CoachSecret(text) else {
+      throw Explanation(
+        "bad_secret", "\(environment.settingPlace(.coachSecret)): coach.secret holds a blank or a letter beyond ASCII; nothing was sent.",
+        tryNext: "copy the secret again", status: .notConfigured)
+    }
+    return secret
+  }
+
+  var endpoint: CoachEndpoint {
+    switch self {
+    case .worker(let endpoint, _, _), .local(let endpoint, _): endpoint
+    }
+  }
+
+  /// Beyond this machine, or counted by somebody.
+  var needsConsent: Bool {
+    if case .worker = self { true } else { false }
+  }
+
+  /// A question to it.
+  ///
+  /// - Parameters:
+  ///   - body: empty for asking how the plan stands.
+  ///   - device: what the Worker counts by.
+  func question(_ body: [UInt8], device: String) -> CoachQuestion {
+    var options = TransferOptions(version: Version.marketing)
+    guard case .worker(let endpoint, let secret, let token) = self else {
+      return CoachQuestion(body: body, endpoint: endpoint, options: options)
+    }
+    options.headers = [.init("X-Fatnag-Device", device)]
+    if let token { options.headers.append(.init("X-Fatnag-Plan-Token", token, isSecret: true)) }
+    return CoachQuestion(body: body, endpoint: endpoint, secret: secret, options: options)
+  }
+}
+
+/// A setting that should be an address and is none, with the place it stands in.
+struct EndpointProblem: Error, Equatable {
+  var key: SettingKey
+  var place: String
+  var mistake: EndpointMistake
+}

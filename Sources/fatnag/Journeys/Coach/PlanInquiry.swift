@@ -1,0 +1,63 @@
+import CoachTransport
+import Console
+import HealthDatabase
+import HostBus
+import JSONText
+import ScaleCore
+
+/// Asks the Worker how the week stands, where that is allowed; else there is what it said last.
+struct PlanInquiry {
+  private(set) var quota: QuotaView?
+
+  /// Why the figures are what they are; nil when they are fresh.
+  private(set) var note: String?
+
+  init(_ environment: Environment, isOffline: Bool) throws {
+    let reading = try environment.storeForReading()
+    quota = try reading.quota(at: environment.now)
+    guard !isOffline else {
+      note = "As the server said last."
+      return
+    }
+    let gate: CoachGate
+    do {
+      gate = try CoachGate(quietly: environment, reading)
+    } catch let words as Explanation {
+      note =
+        words.code == "consent_missing"
+        ? "The server was not asked: that needs your consent." : "The server was not asked: no Coach is set up."
+      return
+    }
+    guard gate.service.needsConsent else {
+      (quota, note) = (nil, "The Coach is on this computer; nothing is counted.")
+      return
+    }
+    let device = try reading.setting(CoachAsking.deviceKey) ?? environment.newIdentifier()
+    do throws(TransferError) {
+      let body = try Self.ask(gate, device: device, environment)
+      if let fresh = Self.view(body, at: environment.now) {
+        quota = fresh
+        try? environment.storeForWriting().setQuota(fresh)
+      }
+    } catch {
+      note = "The server could not be asked: \(error.explanation.message)"
+    }
+  }
+
+  private static func ask(_ gate: CoachGate, device: String, _ environment: Environment) throws(TransferError) -> JSONValue? {
+    let call = try environment.line.call(gate.service.question([], device: device), { $0.planURL }, environment.clock.monotonic())
+    while true {
+      if let outcome = call.pump(at: environment.clock.monotonic()) {
+        let answer = try outcome.get()
+        return try? JSONValue(parsing: answer.body)
+      }
+      environment.clock.wait(call.requests, call.deadline)
+    }
+  }
+
+  private static func view(_ json: JSONValue?, at now: Instant) -> QuotaView? {
+    guard let json else { return nil }
+    func number(_ key: String) -> String? { json[key]?.integer.map { String($0) } }
+    return QuotaView(plan: json["plan"]?.string, used: number("used"), limit: number("limit"), resets: json["resets_at"]?.string, at: now)
+  }
+}

@@ -1,0 +1,66 @@
+import ScaleCore
+
+@testable import CoachTransport
+@testable import fatnag
+
+extension ExplanationRow {
+  static let coach: [ExplanationRow] = addresses + transfers + refusedQuestions
+
+  private static func address(_ mistake: EndpointMistake, _ facts: [String], next: String) -> ExplanationRow {
+    .init(
+      EndpointProblem(key: .coachURL, place: "/etc/f.conf:4", mistake: mistake), "bad_address", .notConfigured,
+      ["/etc/f.conf:4", "coach.url"] + facts, next: next)
+  }
+
+  private static let addresses: [ExplanationRow] = [
+    address(.cut("https:"), ["cut off", "https:"], next: "whole"), address(.noScheme("coach.example"), ["coach.example"], next: "in front"),
+    address(.notHTTPS(scheme: "http"), ["unencrypted"], next: "127.0.0.1"), address(.noHost("https:///x"), ["no host"], next: "whole"),
+    address(.localhost, ["localhost"], next: "127.0.0.1"), address(.unexpanded("$HOST"), ["$HOST"], next: "itself"),
+    address(.strayByte(7), ["byte 7"], next: "out"), address(.userInfo, ["password"], next: "coach.secret"),
+    address(.foreignHost("exämple.org"), ["exämple.org"], next: "xn--"), address(.badHost(nasty), ["evil name"], next: "correct"),
+    address(.badPort(":x"), [":x"], next: "correct"), address(.queryOrFragment("?a=b"), ["?a=b"], next: "leave"),
+  ]
+
+  private static let transfers: [ExplanationRow] = [
+    .init(TransferError.libraryMissing("libcurl.so.4"), "no_libcurl", .unavailable, ["libcurl.so.4"], next: "apt install"),
+    .init(TransferError.unsendable(header: "X-Fatnag-Device"), "bad_header", .unavailable, ["X-Fatnag-Device"], next: "again"),
+    .init(TransferError.resolve(host: "coach.example"), "no_host", .unavailable, ["coach.example"], next: "network"),
+    .init(
+      TransferError.connect(host: "coach.example", port: 443, systemError: 111), "no_connection", .unavailable, ["443"], next: "network"),
+    .init(TransferError.proxy(status: 407), "bad_proxy", .unavailable, ["407"], next: "https_proxy"),
+    .init(TransferError.tls(.untrusted), "tls", .unavailable, ["nobody this machine trusts"], next: "clock"),
+    .init(TransferError.tls(.expired), "tls", .unavailable, ["expired"]),
+    .init(TransferError.tls(.notYetValid), "tls", .unavailable, ["not valid yet"]),
+    .init(TransferError.tls(.wrongName), "tls", .unavailable, ["another name"]),
+    .init(TransferError.tls(.caFile("/ca.pem")), "tls", .unavailable, ["/ca.pem"]),
+    .init(TransferError.tls(.other(nasty)), "tls", .unavailable, ["evil name"]),
+    .init(TransferError.timeout(.firstEvent), "timeout", .unavailable, ["too long"], next: "later"),
+    .init(TransferError.reset, "reset", .unavailable, ["torn"], next: "again"),
+    .init(TransferError.cut, "cut", .unavailable, ["ended"], next: "again"),
+    .init(TransferError.notHTTP, "not_http", .unavailable, ["HTTP"], next: "address"),
+    .init(TransferError.tooLarge(.answer), "too_large_answer", .unavailable, ["answer"]),
+    .init(
+      TransferError.redirect(status: 307, to: "https://b.example"), "redirect", .unavailable, ["307", "https://b.example"], next: "final"),
+    .init(TransferError.encoding("gzip"), "packed", .unavailable, ["gzip"]),
+    .init(TransferError.contentType("text/html"), "no_answer", .unavailable, ["text/html"], next: "address"),
+    .init(
+      TransferError.service(ServiceError(code: "operator_key", message: nasty)), "service_error", .unavailable,
+      ["operator_key", "evil name"], next: "later"),
+    .init(TransferError.badChunk, "bad_answer", .unavailable, ["garbled"], next: "again"),
+    .init(TransferError.other(code: 43, detail: nasty), "transfer", .unavailable, ["43", "evil name"]),
+  ]
+
+  private static func refusal(_ status: Int, _ code: String?) -> TransferError {
+    .refused(ServiceRefusal(status: status, error: code.map { ServiceError(code: $0, message: nasty) }))
+  }
+
+  private static let refusedQuestions: [ExplanationRow] = [
+    .init(refusal(401, "unauthorized"), "unauthorized", .notConfigured, ["secret"], next: "coach.secret"),
+    .init(refusal(403, "consent_required"), "consent_required", .notConfigured, ["consent"], next: "coach consent on"),
+    .init(refusal(429, "rate_limited"), "rate_limited", .quota, ["Too many"], next: "in a minute"),
+    .init(refusal(429, "quota_exhausted"), "quota_exhausted", .quota, ["used up"], next: "fatnag plan"),
+    .init(refusal(429, "daily_ceiling"), "busy", .quota, ["daily_ceiling"], next: "later"),
+    .init(refusal(404, nil), "no_such_service", .unavailable, ["404"], next: "coach.url"),
+    .init(refusal(502, "upstream_error"), "declined_by_service", .unavailable, ["502", "upstream_error", "evil name"], next: "later"),
+  ]
+}
