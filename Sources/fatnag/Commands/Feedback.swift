@@ -107,7 +107,9 @@ struct Feedback: FatnagCommand {
     let question =
       target.map { "Send this to \($0, .key)? \("[y/N]", .key)" as StyledText }
       ?? "No service is set up. Keep this in a file? \("[y/N]", .key)"
-    return try environment.ask([StyledText(printable(form.json.text))], question, act: "Feedback") { yesOrNo($0, default: false) ?? false }
+    return try environment.ask([], whole: [StyledText(printable(form.json.text))], question, act: "Feedback") {
+      yesOrNo($0, default: false) ?? false
+    }
   }
 
   // MARK: On its way

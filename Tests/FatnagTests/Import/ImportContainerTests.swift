@@ -43,7 +43,7 @@ struct ContainerRow: CustomTestStringConvertible, Sendable {
       what: "nothing known", files: ["a.csv": nil, "e.csv": "a,b\n"], status: .badData, failures: [["not_recognised", "e.csv"]]),
     .init(
       what: "warnings name the file", files: ["openscale_v2.csv": nil, "libra_v6.csv": nil], options: "--tz Europe/Berlin", status: .done,
-      formats: "libra+openscale-csv", added: 14,
+      formats: "libra+openscale-csv", added: 10,
       warnings: ["placeholder 1 libra_v6.csv, line 9: midnight", "bad_row 2 openscale_v2.csv, line 12: 1 field instead of 19"]),
   ]
 

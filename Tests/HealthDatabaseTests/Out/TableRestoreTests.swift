@@ -20,7 +20,7 @@ struct RefusedRow: CustomTestStringConvertible, Sendable {
       name: "column of a later release", table: "sources", row: source + [("colour", .text("red"))],
       error: .unknownColumn(table: "sources", column: "colour")),
     .init(
-      name: "two rows of one number", table: "sources", row: [("id", .integer(7)), ("kind", .text("x"))],
+      name: "two rows of one number", table: "sources", row: [("id", .integer(7)), ("kind", .text("replay"))],
       error: .repeatedID(table: "sources", id: 7)),
     .init(
       name: "a source that never came", table: "weigh_ins", row: [("id", .integer(1)), ("source", .integer(99))],
@@ -194,7 +194,7 @@ struct TableRestoreTests {
     let before = try FilledStore.dump(store)
     do {
       let restore = try TableRestore(into: store, schema: Migration.all.count)
-      try restore.receive(table: "sources", row: [("id", .integer(7)), ("kind", .text("other"))])
+      try restore.receive(table: "sources", row: [("id", .integer(7)), ("kind", .text("demo scale"))])
       #expect(throws: row.error) { try restore.receive(table: row.table, row: row.row) }
     }
     #expect(try FilledStore.dump(store) == before)
