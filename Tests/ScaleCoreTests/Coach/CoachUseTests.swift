@@ -11,7 +11,7 @@ struct OfflineRow: CustomTestStringConvertible, Sendable {
   private static func kilograms(_ value: Double) -> Mass { Mass(kilograms: value) }
 
   static let all: [OfflineRow] = [
-    .init(testDescription: "no weight", question: "how am I", facts: .init(), words: ["No weight yet"]),
+    .init(testDescription: "no weight", question: "how am I", facts: .init(), words: ["No weight of late"]),
     .init(testDescription: "no target", question: "how am I", facts: .init(newest: kilograms(80)), words: ["80.00 kg", "target"]),
     .init(
       testDescription: "there", question: "how am I", facts: .init(newest: kilograms(80.2), ideal: kilograms(80)), words: ["at your target"]

@@ -120,3 +120,27 @@ struct PromptTests {
     }
   }
 }
+
+struct AnsweredRow: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let turns: [ChatTurn]
+  let kept: [String]
+
+  static let all: [AnsweredRow] = [
+    .init(
+      testDescription: "what got a fixed answer stays here",
+      turns: [.init(.user, "chest pain"), .init(.local, "see a doctor"), .init(.user, "hi"), .init(.assistant, "hello")],
+      kept: ["see a doctor", "hi", "hello"]),
+    .init(
+      testDescription: "a local note before an answer does no harm",
+      turns: [.init(.user, "goal 80"), .init(.local, "set it?"), .init(.assistant, "good")], kept: ["goal 80", "set it?", "good"]),
+    .init(testDescription: "a cut answer counts", turns: [.init(.user, "a"), .init(.partial, "b")], kept: ["a", "b"]),
+    .init(testDescription: "no answer at all", turns: [.init(.user, "a"), .init(.user, "b"), .init(.failure, "x")], kept: ["x"]),
+    .init(testDescription: "nothing", turns: [], kept: []),
+  ]
+}
+
+@Suite struct AnsweredTurnsTests {
+  @Test("what did not leave when it was said does not leave later", arguments: AnsweredRow.all)
+  func answered(_ row: AnsweredRow) { #expect(row.turns.answeredByModel.map(\.text) == row.kept) }
+}

@@ -1,8 +1,27 @@
 /** What the stand-in says: an answer that quotes what it was told, so that one sees that it arrived. */
 
-/** Lines with figures, which is what a digest is made of. @param {string} text */
+/**
+ * What a digest is made of: the figures of a brief in JSON, else lines with figures.
+ * @param {string} text
+ */
 function figures(text) {
+  const brief = text.split("\n").find((line) => line.startsWith('{"schema":"fatnag.brief/'));
+  if (brief) return figuresOfBrief(brief);
   return text.split("\n").map((line) => line.trim()).filter((line) => /\d/.test(line) && line.length <= 160).slice(0, 4);
+}
+
+/** @param {string} brief */
+function figuresOfBrief(brief) {
+  try {
+    const { weight, goal, health } = JSON.parse(brief);
+    const { days: _days, weeks: _weeks, ...newest } = weight ?? {};
+    return [
+      ...Object.entries({ ...newest, ...goal }).map(([key, value]) => `${key} ${value}`),
+      ...(Array.isArray(health) ? health : []),
+    ].slice(0, 8);
+  } catch {
+    return [];
+  }
 }
 
 /** @param {any} body of the request */

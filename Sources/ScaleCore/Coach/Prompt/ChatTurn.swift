@@ -37,3 +37,20 @@ public struct ChatTurn: Equatable, Sendable {
     }
   }
 }
+
+extension [ChatTurn] {
+  /// Without what was answered by the program alone: it did not leave when it was said, so it does not leave with a later question.
+  ///
+  /// A question of the person goes with the turns up to their next one; it stays where the model answered among them.
+  public var answeredByModel: [ChatTurn] {
+    var kept: [ChatTurn] = []
+    for (index, turn) in enumerated() {
+      if turn.kind == .user {
+        let answers = self[(index + 1)...].prefix { $0.kind != .user }
+        guard answers.contains(where: { $0.kind == .assistant || $0.kind == .partial }) else { continue }
+      }
+      kept.append(turn)
+    }
+    return kept
+  }
+}

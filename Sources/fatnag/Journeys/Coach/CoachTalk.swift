@@ -25,7 +25,7 @@ struct CoachTalk {
   func ask(_ text: String, in session: Int64?) throws -> (ending: CoachEnding, session: Int64) {
     let facts = try CoachFacts(store, session: session, environment)
     if let flag = RedFlag(in: text, from: facts.person) { return try care(flag, text, session) }
-    let history = try session.map { try store.turns(of: $0).map(\.turn) } ?? []
+    let history = try session.map { try store.turns(of: $0).map(\.turn).answeredByModel } ?? []
     let gates = try settleTargets(facts.proposals(in: text), facts.profile.units)
     let service: CoachGate
     do {
