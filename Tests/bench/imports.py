@@ -106,7 +106,7 @@ def reading(context, store, folder):
         [context.binary, "import", str(folder / "large.xml"), "--types", "weight", "--db", str(alone)], check=True,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=context.environment)
     newest = json.loads(subprocess.run(
-        [context.binary, "history", "--range", "all", "--json", "--db", str(store)], check=True, capture_output=True, env=context.environment).stdout)["to"]
+        [context.binary, "history", "--range", "all", "--json", "--db", str(store)], check=True, capture_output=True, env=context.environment).stdout)["samples"][-1]["time"]
     os.environ["FATNAG_NOW"], os.environ["TZ"] = newest, "UTC"
     commands = {
         "`fatnag health`": [context.binary, "health", "--db", str(store)],
