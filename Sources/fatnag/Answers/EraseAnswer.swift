@@ -21,7 +21,7 @@ struct EraseAnswer: TreeAnswer {
       "schema": "fatnag.erased/1", "dry_run": .bool(isRehearsal), "keeps_weights": .bool(plan.keepsWeights),
       "rows": .object(plan.rows.map { .init($0.name, .whole($0.rows)) }), "files": .array(plan.files.map { .string($0.path) }),
       "kept": .array(plan.kept.map { .string($0) }),
-      "failed": .array(failures.map { ["file": .string($0.path), "reason": .string(String(cString: strerror($0.errno)))] }),
+      "failed": .array(failures.map { ["file": .string($0.path), "reason": .string($0.reason)] }),
       "unreachable": .array(Self.unreachable.map { .string($0) }),
     ]
   }
@@ -54,7 +54,7 @@ struct EraseAnswer: TreeAnswer {
     if isRehearsal { return [StyledText("This would go:", .heading)] + preview(format) + [StyledText("Nothing was deleted.", .muted)] }
     var lines: [StyledText] = []
     for failure in failures {
-      lines.append("\("Not deleted:", .danger) \(printable(failure.path)): \(String(cString: strerror(failure.errno)))")
+      lines.append("\("Not deleted:", .danger) \(printable(failure.path)): \(failure.reason)")
     }
     lines += [StyledText(), StyledText("Out of reach:", .heading)]
     lines += Self.unreachable.map { StyledText("  " + $0, .muted) }

@@ -22,7 +22,8 @@ struct OwnFiles: Sendable {
   /// Names in a folder, sorted; empty where there is none.
   var names: @Sendable (_ folder: String) -> [String]
 
-  /// Overwrites a plain file that has no second name, and deletes it; deletes an empty folder. Nil when done, else the `errno`.
+  /// Overwrites a plain file that has no second name, and deletes it; deletes an empty folder. Nil when done, else the `errno`;
+  /// `ELOOP` for a symbolic link, which is left with what it points to.
   var remove: @Sendable (_ file: OwnFile) -> Int32?
 
   /// Sets permission bits; false where that cannot be.
@@ -69,8 +70,15 @@ struct OwnFiles: Sendable {
 
   private static func remove(_ file: OwnFile) -> Int32? {
     if file.kind == .folder { return rmdir(file.path) == 0 || errno == ENOENT ? nil : errno }
+    // What it points to would stay, and nobody would look for it any more.
+    if isLink(file.path) { return ELOOP }
     if file.kind == .file { overwrite(file.path) }
     return unlink(file.path) == 0 || errno == ENOENT ? nil : errno
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// As well as that can be done from above a file system. A second name means that somebody keeps a copy on purpose.

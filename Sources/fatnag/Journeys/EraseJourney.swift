@@ -1,4 +1,5 @@
 import Console
+import Glibc
 import HealthDatabase
 
 /// What an erasure takes away.
@@ -25,6 +26,10 @@ struct ErasePlan {
 struct EraseFailure: Equatable {
   var path: String
   var errno: Int32
+
+  var reason: String {
+    errno == ELOOP ? "it is a symbolic link; delete what it points to yourself" : String(cString: strerror(errno))
+  }
 }
 
 /// Finds what is the program's own, and deletes it.

@@ -63,6 +63,19 @@ struct EraseCommandTests {
     #expect(try !home.files().contains { $0.contains("health.sqlite3") })
   }
 
+  @Test("secrets behind a symbolic link are named as not deleted")
+  func linkedSecrets() throws {
+    let home = try home()
+    let elsewhere = home.path + "/dotfiles-secrets"
+    try FileManager.default.moveItem(atPath: home.secrets, toPath: elsewhere)
+    try FileManager.default.createSymbolicLink(atPath: home.secrets, withDestinationPath: elsewhere)
+    let run = home.run("erase --yes --json")
+    let failed = try run.object()["failed"]?.array ?? []
+    #expect(failed.count == 1 && failed.first?["file"]?.string == home.secrets)
+    #expect(failed.first?["reason"]?.string?.contains("symbolic link") == true)
+    #expect(FileManager.default.fileExists(atPath: elsewhere))
+  }
+
   @Test("nobody there is no yes, and a rehearsal deletes nothing")
   func rehearsal() throws {
     let home = try home()
