@@ -48,18 +48,20 @@ extension HealthStore {
 
   /// Adds to a conversation; its oldest turns go when there are more than ``SessionCaps/mostTurns``, and the first words become its title.
   ///
-  /// - Parameter text: not empty.
+  /// - Parameters:
+  ///   - text: not empty.
+  ///   - turnID: UUID under which an answer was asked for.
   /// - Returns: the number of the turn.
   @discardableResult
   public func say(
-    _ text: String, as role: StoredTurn.Role, state: StoredTurn.State = .complete, in session: Int64, at now: Instant
+    _ text: String, as role: StoredTurn.Role, state: StoredTurn.State = .complete, turnID: String? = nil, in session: Int64, at now: Instant
   ) throws(StoreError) -> Int64 {
     try connection.transaction { () throws(StoreError) in
       try connection.run(
-        "INSERT INTO coach_turns (session, said_ms, role, text, state) VALUES (:session, :now, :role, :text, :state)",
+        "INSERT INTO coach_turns (session, said_ms, role, text, state, turn_id) VALUES (:session, :now, :role, :text, :state, :turn)",
         [
           ":session": SQLValue(session), ":now": SQLValue(now.milliseconds), ":role": SQLValue(role.rawValue), ":text": SQLValue(text),
-          ":state": SQLValue(state.rawValue),
+          ":state": SQLValue(state.rawValue), ":turn": SQLValue(turnID),
         ])
       let id = connection.lastInsertedRow
       try connection.run(

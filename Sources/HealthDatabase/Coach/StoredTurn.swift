@@ -39,6 +39,9 @@ public struct StoredTurn: Equatable, Sendable {
   /// Sorted words, such as `too_long`.
   public let reasons: [String]
 
+  /// UUID under which the answer was asked for; nil where nobody was asked.
+  public let turnID: String?
+
   /// As a request sends it.
   public var turn: ChatTurn {
     switch role {
@@ -60,5 +63,6 @@ extension StoredTurn {
     state = try row.value("state", Row.text, State.init(rawValue:))
     rating = try row.optional("rating", Row.optionalText, Rating.init(rawValue:))
     reasons = try row.optionalText("reasons")?.split(separator: " ").map(String.init) ?? []
+    turnID = try row.optionalText("turn_id")
   }
 }

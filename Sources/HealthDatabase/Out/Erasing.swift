@@ -7,7 +7,7 @@ public struct ErasedTable: Equatable, Sendable {
 extension HealthStore {
   /// Tables of which something stays when only the weights are kept: what the weigh-ins are, where they came from, and what they were measured
   /// and computed with. Of `weigh_ins` the removed and replaced versions go, of `sources` and `imports` those that nothing uses any more, of
-  /// `profile` the name and the ideal. A table that is not named here, such as one of a later step of the schema, is emptied.
+  /// `profile` the name and what to reach. A table that is not named here, such as one of a later step of the schema, is emptied.
   private static let keptTables: [String: String] = [
     "weigh_ins": "removed_ms IS NOT NULL",
     "compositions": "weigh_in IN (SELECT id FROM weigh_ins WHERE removed_ms IS NOT NULL)",
@@ -50,7 +50,7 @@ extension HealthStore {
     let erased = try rowsToErase(keepingWeights: keepingWeights)
     try connection.transaction { () throws(StoreError) in
       if keepingWeights {
-        try connection.execute("UPDATE profile SET name = NULL, ideal_kg = NULL")
+        try connection.execute("UPDATE profile SET name = NULL, ideal_kg = NULL, ideal_fat_percent = NULL")
       }
       for table in try StoredTable.all(of: connection).reversed() {
         try connection.execute("DELETE FROM \"\(table.name)\" WHERE \(keepingWeights ? Self.keptTables[table.name] ?? "1" : "1")")

@@ -58,6 +58,7 @@ extension TableRestore {
     case "coach_sessions": ["title", "updated_ms"]
     case "coach_turns": ["rating", "reasons", "rated_ms"]
     case "memory_facts": ["source_turn"]
+    case "reminders": ["shown_ms"]
     default: []
     }
   }

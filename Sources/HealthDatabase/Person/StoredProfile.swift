@@ -4,7 +4,7 @@ extension HealthStore {
   /// What is known of the person; nil before anything was said.
   public func profile() throws(StoreError) -> Profile? {
     try connection.first(
-      "SELECT name, sex, born, stated_years, stated_on, height_cm, units, ideal_kg FROM profile"
+      "SELECT name, sex, born, stated_years, stated_on, height_cm, units, ideal_kg, ideal_fat_percent FROM profile"
     ) { (row) throws(StoreError) in
       var age: Profile.Age?
       if let born = try row.optional("born", Row.optionalText, CivilDate.init(stored:)) {
@@ -18,7 +18,8 @@ extension HealthStore {
         age: age,
         height: try row.optionalReal("height_cm").map(Length.init(centimetres:)),
         units: try row.value("units", Row.text, UnitSystem.init(rawValue:)),
-        idealMass: try row.optionalReal("ideal_kg").map(Mass.init(kilograms:)))
+        idealMass: try row.optionalReal("ideal_kg").map(Mass.init(kilograms:)),
+        idealFatPercent: try row.optionalReal("ideal_fat_percent"))
     }
   }
 
@@ -34,14 +35,14 @@ extension HealthStore {
     try connection.run(
       """
       INSERT OR REPLACE INTO profile
-        (id, name, sex, born, stated_years, stated_on, height_cm, units, ideal_kg)
-      VALUES (1, :name, :sex, :born, :years, :on, :height, :units, :ideal)
+        (id, name, sex, born, stated_years, stated_on, height_cm, units, ideal_kg, ideal_fat_percent)
+      VALUES (1, :name, :sex, :born, :years, :on, :height, :units, :ideal, :fat)
       """,
       [
         ":name": SQLValue(profile.name), ":sex": SQLValue(profile.sex?.rawValue), ":born": SQLValue(born?.iso8601),
         ":years": SQLValue(stated?.years), ":on": SQLValue(stated?.on.iso8601),
         ":height": SQLValue(profile.height?.centimetres), ":units": SQLValue(profile.units.rawValue),
-        ":ideal": SQLValue(profile.idealMass?.kilograms),
+        ":ideal": SQLValue(profile.idealMass?.kilograms), ":fat": SQLValue(profile.idealFatPercent),
       ])
   }
 }

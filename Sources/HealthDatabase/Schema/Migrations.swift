@@ -4,7 +4,7 @@ struct Migration {
   let script: String
 
   /// All steps in order; a file's `user_version` is the number of steps it has taken. Append only.
-  static let all: [Migration] = [v1, v2, v3]
+  static let all: [Migration] = [v1, v2, v3, v4]
 }
 
 /// Brings a database to the newest schema.

@@ -17,9 +17,12 @@ public struct Profile: Equatable, Sendable {
   public var units: UnitSystem
   public var idealMass: Mass?
 
+  /// The body fat to reach, in percent.
+  public var idealFatPercent: Double?
+
   public init(
     name: String? = nil, sex: Sex? = nil, age: Age? = nil, height: Length? = nil, units: UnitSystem = .metric,
-    idealMass: Mass? = nil
+    idealMass: Mass? = nil, idealFatPercent: Double? = nil
   ) {
     self.name = name
     self.sex = sex
@@ -27,6 +30,7 @@ public struct Profile: Equatable, Sendable {
     self.height = height
     self.units = units
     self.idealMass = idealMass
+    self.idealFatPercent = idealFatPercent
   }
 
   /// The ideal weight that was set, or else 22 kg/m² at the height, the middle of the normal range; nil without either.

@@ -48,11 +48,17 @@ enum FilledStore {
     INSERT INTO consents (kind, text_version, host, accepted_ms, revoked_ms)
       VALUES ('coach', '1', 'https://coach.example', 1, 2), ('coach', '1', 'https://coach.example', 3, NULL);
     INSERT INTO coach_sessions (title, created_ms, updated_ms) VALUES ('Planted “talk”', 1, 9);
-    INSERT INTO coach_turns (session, said_ms, role, text, state, rating, reasons, rated_ms)
-      VALUES (1, 1, 'user', 'planted question', 'complete', NULL, NULL, NULL), (1, 2, 'assistant', 'planted answer', 'truncated', 'down', 'too_long', 3);
+    INSERT INTO coach_turns (session, said_ms, role, text, state, rating, reasons, rated_ms, turn_id)
+      VALUES (1, 1, 'user', 'planted question', 'complete', NULL, NULL, NULL, NULL),
+        (1, 2, 'assistant', 'planted answer', 'truncated', 'down', 'too_long', 3, '00000000-0000-4000-8000-000000000007');
     INSERT INTO memory_facts (kind, key, text, created_ms, expires_ms, session, source_turn)
       VALUES ('allergy', 'nuts', 'planted: no nuts', 1, NULL, NULL, 1), ('preference', 'runs', 'likes runs', 2, 99, 1, NULL);
     INSERT INTO coach_quota (id, week, plan, used, credits, resets_ms) VALUES (1, '2026-W11', 'plus', 3, 28, 1773619200000);
+    INSERT INTO coach_checks (tried_ms, offset_minutes, outcome, text)
+      VALUES (1773500000000, 60, 'complete', 'planted look'), (1773600000000, 60, 'error', NULL);
+    INSERT INTO reminders (kind, due_ms, offset_minutes, deadline_ms, text, created_ms, shown_ms)
+      VALUES ('wake', 1773600000000, 60, 1773600900000, NULL, 1, NULL), ('reminder', 1773500000000, -300, NULL, 'planted stretch', 1, 2);
+    UPDATE profile SET ideal_fat_percent = 18.5;
     """
 
   /// Every row of every table, the numbers that were given away included.
