@@ -4,7 +4,7 @@ import ScaleCore
 @testable import fatnag
 
 extension ExplanationRow {
-  static let coach: [ExplanationRow] = addresses + transfers + refusedQuestions
+  static let coach: [ExplanationRow] = addresses + transfers + refusedQuestions + feedback
 
   private static func address(_ mistake: EndpointMistake, _ facts: [String], next: String) -> ExplanationRow {
     .init(
@@ -53,6 +53,19 @@ extension ExplanationRow {
   private static func refusal(_ status: Int, _ code: String?) -> TransferError {
     .refused(ServiceRefusal(status: status, error: code.map { ServiceError(code: $0, message: nasty) }))
   }
+
+  private static func feedback(_ status: Int) -> FeedbackTrouble {
+    .transfer(.refused(ServiceRefusal(status: status, error: ServiceError(code: nasty))))
+  }
+
+  private static let feedback: [ExplanationRow] = [
+    .init(feedback(401), "wrong_feedback_key", .notConfigured, ["key"], next: "feedback.key"),
+    .init(feedback(404), "no_such_feedback_service", .unavailable, ["404"], next: "feedback.url"),
+    .init(feedback(429), "too_much_feedback", .quota, ["no more"], next: "hour"),
+    .init(feedback(500), "feedback_refused", .unavailable, ["500", "evil name"], next: "later"),
+    .init(FeedbackTrouble.noReceipt, "no_feedback_answer", .unavailable, ["no answer"], next: "feedback.url"),
+    .init(FeedbackTrouble.transfer(.contentType("text/html")), "no_feedback_answer", .unavailable, ["no answer"], next: "feedback.url"),
+  ]
 
   private static let refusedQuestions: [ExplanationRow] = [
     .init(refusal(401, "unauthorized"), "unauthorized", .notConfigured, ["secret"], next: "coach.secret"),
