@@ -73,6 +73,12 @@ extension ExplanationRow {
     .init(refusal(429, "rate_limited"), "rate_limited", .quota, ["Too many"], next: "in a minute"),
     .init(refusal(429, "quota_exhausted"), "quota_exhausted", .quota, ["used up"], next: "fatnag plan"),
     .init(refusal(429, "daily_ceiling"), "busy", .quota, ["daily_ceiling"], next: "later"),
+    .init(
+      TransferError.refused(ServiceRefusal(status: 429, error: ServiceError(code: "rate_limited"), retryAfter: .seconds(7))),
+      "rate_limited", .quota, ["Too many"], next: "in 7 s"),
+    .init(refusal(400, "missing_device_id"), "declined_by_service", .unavailable, ["400", "missing_device_id"], next: "later"),
+    .init(refusal(500, "internal"), "declined_by_service", .unavailable, ["500", "internal"], next: "later"),
+    .init(refusal(502, nil), "declined_by_service", .unavailable, ["502"], next: "later"),
     .init(refusal(404, nil), "no_such_service", .unavailable, ["404"], next: "coach.url"),
     .init(refusal(502, "upstream_error"), "declined_by_service", .unavailable, ["502", "upstream_error", "evil name"], next: "later"),
   ]
