@@ -38,11 +38,13 @@ struct CallTests {
   init() throws { try #require(stage.problem == nil) }
 
   private func outcome(
-    of address: String, sending body: [UInt8]?, to url: (CoachEndpoint) -> String, jump: Int64 = 0
+    of address: String, _ method: ServiceMethod = .post, sending body: [UInt8] = Array("{}".utf8), to url: (CoachEndpoint) -> String,
+    jump: Int64 = 0
   ) throws -> Result<ServiceAnswer, TransferError>? {
     let start = Conversation.monotonic()
     let call = try ServiceCall.start(
-      sending: body, to: url, of: try CoachEndpoint(address), secret: CoachSecret(Stage.canary), options: TransferOptions(version: "1"),
+      method, sending: body, to: url, of: try CoachEndpoint(address), secret: CoachSecret(Stage.canary),
+      options: TransferOptions(version: "1"),
       at: start)
     var leap: Int64 = 0
     while !call.isOver, Conversation.monotonic() - start < 15_000 {
@@ -57,16 +59,20 @@ struct CallTests {
 
   @Test("ends", arguments: CallRow.all)
   func ends(_ row: CallRow) throws {
-    let body: [UInt8]? = row.name == "plan" ? nil : Array("{}".utf8)
-    let outcome = try outcome(of: stage.plain(row.name), sending: body, to: \.address, jump: row.jump)
+    let outcome = try outcome(of: stage.plain(row.name), row.name == "plan" ? .get : .post, to: \.address, jump: row.jump)
     #expect(outcome == row.expected)
     #expect(!String(reflecting: outcome).contains(Stage.canary))
   }
 
-  @Test("asks with GET where nothing is sent")
-  func methods() throws {
-    _ = try outcome(of: stage.plain("asked"), sending: nil, to: \.planURL)
-    let note = try #require(stage.note("requests", "asked.json"))
-    #expect(note["method"]?.string == "GET" && note["path"]?.string == "/asked/v1/plan" && note["body"]?.string == "")
+  @Test("asks with its method, and sends a body with all but GET", arguments: [ServiceMethod.get, .post, .delete])
+  func methods(_ method: ServiceMethod) throws {
+    let name = "asked-\(method.rawValue)"
+    _ = try outcome(of: stage.plain(name), method, sending: Array("{\"a\":1}".utf8), to: \.planURL)
+    let note = try #require(stage.note("requests", name + ".json"))
+    #expect(note["method"]?.string == method.rawValue && note["path"]?.string == "/\(name)/v1/plan")
+    #expect(note["body"]?.string == (method == .get ? "" : "{\"a\":1}"))
+    let fields = note["headers"]?.array?.compactMap { $0.array?.first?.string?.lowercased() } ?? []
+    #expect(fields.contains("content-type") == (method != .get) && fields.contains("authorization"))
+    #expect(fields.filter { $0 == "content-length" }.count == (method == .get ? 0 : 1))
   }
 }

@@ -29,7 +29,9 @@ QUOTA = ["X-Fatnag-Plan: free", "X-Fatnag-Used: 3", "X-Fatnag-Limit: 5", "X-Fatn
 
 
 @answer("request")
-@answer("asked")
+@answer("asked-GET")
+@answer("asked-POST")
+@answer("asked-DELETE")
 @answer("large")
 @answer("tunnel")
 @answer("version-1")

@@ -41,7 +41,7 @@ public final class CoachTransfer {
   ) throws(TransferError) -> CoachTransfer {
     let exchange = try CurlExchange(
       CurlRequest(
-        to: endpoint.chatURL, of: endpoint, body: request, accept: "text/event-stream", secret: secret, options: options))
+        .post, to: endpoint.chatURL, of: endpoint, body: request, accept: "text/event-stream", secret: secret, options: options))
     let transfer = CoachTransfer(exchange: exchange, endpoint: endpoint, secret: secret, options: options, now: now)
     transfer.exchange.advance(at: now)
     return transfer

@@ -20,17 +20,17 @@ public final class ServiceCall {
   }
 
   /// - Parameters:
-  ///   - body: JSON to send with POST; nil asks with GET.
+  ///   - body: JSON; left out with GET.
   ///   - url: one of the endpoint's own, such as ``CoachEndpoint/planURL`` or ``CoachEndpoint/address``.
   ///   - now: milliseconds of a monotonic clock, the same that ``pump(at:)`` is given.
   /// - Throws: ``TransferError/libraryMissing(_:)`` or ``TransferError/unsendable(header:)``.
   public static func start(
-    sending body: [UInt8]?, to url: (CoachEndpoint) -> String, of endpoint: CoachEndpoint, secret: CoachSecret?, options: TransferOptions,
-    at now: Int64
+    _ method: ServiceMethod, sending body: [UInt8], to url: (CoachEndpoint) -> String, of endpoint: CoachEndpoint, secret: CoachSecret?,
+    options: TransferOptions, at now: Int64
   ) throws(TransferError) -> ServiceCall {
     let exchange = try CurlExchange(
       CurlRequest(
-        to: url(endpoint), of: endpoint, body: body, accept: "application/json", secret: secret, options: options))
+        method, to: url(endpoint), of: endpoint, body: body, accept: "application/json", secret: secret, options: options))
     let filter = SecretFilter(secret, options)
     let call = ServiceCall(exchange: exchange, endpoint: endpoint, filter: filter, options: options, now: now)
     exchange.advance(at: now)

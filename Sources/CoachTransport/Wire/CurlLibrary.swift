@@ -112,6 +112,8 @@ extension CurlExchange {
       try check(fat_curl_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(upload.count)), "POSTFIELDSIZE_LARGE")
       try check(fat_curl_set_memory(easy, CURLOPT_POSTFIELDS, upload.baseAddress), "POSTFIELDS")
     }
+    // A body makes it a POST, and none a GET.
+    if request.method == .delete { try set(CURLOPT_CUSTOMREQUEST, request.method.rawValue, "CUSTOMREQUEST") }
     try attach()
   }
 

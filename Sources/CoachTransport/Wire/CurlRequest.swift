@@ -2,7 +2,9 @@
 struct CurlRequest {
   var url: String
 
-  /// Nil asks with GET, everything else with POST.
+  var method: ServiceMethod
+
+  /// Nil with GET.
   var body: [UInt8]?
 
   /// Whole lines. The list that libcurl gets is wiped from memory afterwards.
@@ -16,11 +18,13 @@ struct CurlRequest {
 
   /// - Throws: ``TransferError/unsendable(header:)``.
   init(
-    to url: String, of endpoint: CoachEndpoint, body: [UInt8]?, accept: String, secret: CoachSecret?, options: TransferOptions
+    _ method: ServiceMethod, to url: String, of endpoint: CoachEndpoint, body: [UInt8], accept: String, secret: CoachSecret?,
+    options: TransferOptions
   ) throws(TransferError) {
     self.url = url
-    self.body = body
-    headers = try RequestHeaders.lines(accept: accept, hasBody: body != nil, secret: secret, extra: options.headers)
+    self.method = method
+    self.body = method == .get ? nil : body
+    headers = try RequestHeaders.lines(accept: accept, hasBody: method != .get, secret: secret, extra: options.headers)
     userAgent = "fatnag/\(options.version)"
     isLoopback = endpoint.isLoopback
     isHTTP11Only = options.isHTTP11Only

@@ -36,7 +36,7 @@ public struct StoredTurn: Equatable, Sendable {
   public let state: State
   public let rating: Rating?
 
-  /// Sorted words, such as `too_long`.
+  /// Sorted words, such as `too-long`.
   public let reasons: [String]
 
   /// UUID under which the answer was asked for; nil where nobody was asked.

@@ -13,6 +13,7 @@ struct EraseAnswer: TreeAnswer {
     "exports and pictures you made, and copies of them elsewhere", "backups of this disk, and snapshots of its file system",
     "spare blocks of an SSD, and blocks that the file system freed before", "what another fatnag wrote to the system journal",
     "the memory of the scale itself, and what phone apps heard from it", "what the operator of a coach service may have logged",
+    "feedback that was sent; fatnag feedback --forget, before this, has it deleted",
   ]
 
   var json: JSONValue {

@@ -8,41 +8,27 @@ struct CoachRate: FatnagCommand {
     case up, down
   }
 
-  /// What was good or bad about an answer; the raw values are stored.
-  enum Reason: String, CaseIterable, ArgumentValue {
-    case helpful, accurate, tone, actionable, personal
-    case wrong, unhelpful, off
-    case generic, missed
-    case tooLong = "too-long"
-
-    var way: Way {
-      switch self {
-      case .helpful, .accurate, .tone, .actionable, .personal: .up
-      case .wrong, .unhelpful, .off, .generic, .missed, .tooLong: .down
-      }
-    }
-  }
-
   static let about = About(
     "coach rate", "Say how good the last answer was",
     discussion: """
-      Kept on this computer. Reasons for up: helpful, accurate, tone, actionable, personal. For down: wrong, unhelpful, off (the tone), generic, missed \
-      (the context), too-long.
+      Kept on this computer; fatnag feedback --about-reply sends it, with a note where you add one.
+
+      Reasons for up: helpful, accurate, tone, actionable, personal. For down: wrong, unhelpful, off (the tone), generic, missed (the context), too-long.
       """,
     examples: [
       ("fatnag coach rate up --reason helpful", "good"), ("fatnag coach rate down --reason wrong --reason too-long", "bad, and why"),
     ],
-    exitStatuses: [(0, "kept"), (1, "there is no answer")], seeAlso: ["coach"])
+    exitStatuses: [(0, "kept"), (1, "there is no answer")], seeAlso: ["coach", "feedback"])
   static let parameters: [Parameter<CoachRate>] = [
     .positional("WAY", \.way, "up or down"),
     .option("--reason", \.reasons, "Why; may be given several times", placeholder: "REASON"),
   ]
 
   var way = Way.up
-  var reasons: [Reason] = []
+  var reasons: [RatingReason] = []
 
   func check() throws(ArgumentRefusal) {
-    if let other = reasons.first(where: { $0.way != way }) {
+    if let other = reasons.first(where: { $0.isPraise != (way == .up) }) {
       throw ArgumentRefusal("“\(other.rawValue)” does not go with \(way.rawValue).")
     }
   }

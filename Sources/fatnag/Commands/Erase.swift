@@ -23,7 +23,7 @@ struct Erase: FatnagCommand {
       (0, "erased, or there was nothing"), (1, "declined"), (2, "nobody there to ask: --yes"), (4, "another program has the database open"),
       (6, "some files could not be deleted; they are named"), (130, "interrupted before anything was deleted"),
     ],
-    seeAlso: ["export", "backup", "check"])
+    seeAlso: ["export", "backup", "check", "feedback"])
   static let parameters: [Parameter<Erase>] = [
     .flag("--keep-weights", \.keepsWeights, "Keep weigh-ins and what they were measured with"),
     .flag("--keep-settings", \.keepsSettings, "Keep the settings file and the secrets"),

@@ -1,31 +1,36 @@
-import CoachTransport
 import Console
 import HealthDatabase
 import JSONText
 import ScaleCore
 
-/// Sends feedback after showing it.
+/// Sends feedback after showing it, and takes it back.
 struct Feedback: FatnagCommand {
   static let about = About(
     "feedback", "Send feedback, after a look at what is sent",
     discussion: """
       Shows the exact JSON and asks. A random number of this installation goes along, no weights and nothing of your profile. --about-reply is about the \
-      last answer of the Coach, with your rating and reasons (fatnag coach rate); its words go along only with --include-excerpt, and they may speak of \
-      your health.
+      last answer of the Coach: your rating and its reasons (fatnag coach rate), TEXT as a note to them, and the random number of the question; the \
+      answer's words go along only with --include-excerpt, and they may speak of your health. One vote up and one down count for an answer.
 
       Where no service is set up (feedback.url, feedback.key), or it cannot be reached, the feedback waits in a file that only you can read, at most 20 of \
       them and 30 days.
+
+      --forget asks the service to delete what came from here, drops what waits, and forgets the random number. Do that before fatnag erase: afterwards \
+      nobody knows which feedback was yours.
       """,
     examples: [
       ("fatnag feedback \"the chart is lovely\" --category praise", "shown, asked, sent"),
-      ("fatnag feedback --about-reply", "about the Coach's last answer"),
-      ("fatnag feedback --queued", "what is waiting goes out"),
+      ("fatnag feedback --about-reply \"that was for yesterday\"", "about the Coach's last answer"),
+      ("fatnag feedback --queued", "what is waiting goes out"), ("fatnag feedback --sent", "numbers of what was sent"),
+      ("fatnag feedback --forget", "all of it is deleted again"),
     ],
     exitStatuses: [
-      (0, "sent, or kept where no service is set up"), (1, "declined"), (2, "nothing to say, or nobody there to ask: --yes"),
-      (4, "the service cannot be reached; kept for later"), (7, "too many in a short time; kept for later"),
+      (0, "sent, kept where no service is set up, or deleted"), (1, "declined, or there is no such feedback"),
+      (2, "nothing to say, or nobody there to ask: --yes"),
+      (3, "no service is set up, or it does not take the key"),
+      (4, "the service cannot be reached; kept for later, and nothing deleted"), (7, "too many in a short time; kept for later"),
     ],
-    seeAlso: ["coach rate"])
+    seeAlso: ["coach rate", "erase"])
   static let parameters: [Parameter<Feedback>] = [
     .option("--category", \.category, "What kind it is; by itself idea, or after the rating"),
     .option("--contact", \.contact, "How to reach you, if you want an answer", placeholder: "TEXT"),
@@ -33,6 +38,9 @@ struct Feedback: FatnagCommand {
     .flag("--include-excerpt", \.includesExcerpt, "With the words of that answer, at most 800 characters"),
     .flag("--preview", \.isPreview, "Only show what would be sent"),
     .flag("--queued", \.isQueue, "Send what is waiting"),
+    .flag("--sent", \.isList, "List what was sent, by its number"),
+    .flag("--forget", \.isWithdrawal, "Have what was sent deleted"),
+    .option("--id", \.number, "With --forget: only this one", placeholder: "NUMBER"),
     .flag("--yes", short: "y", \.isConfirmed, "Do not ask"),
     .rest("TEXT", \.words, "What you have to say"),
   ]
@@ -43,27 +51,57 @@ struct Feedback: FatnagCommand {
   var includesExcerpt = false
   var isPreview = false
   var isQueue = false
+  var isList = false
+  var isWithdrawal = false
+  var number: String?
   var isConfirmed = false
   var words: String?
 
-  private var message: String { (words ?? "").trimmingBlanks }
+  private var note: String { (words ?? "").trimmingBlanks }
 
   func check() throws(ArgumentRefusal) {
-    if isQueue, !message.isEmpty || isAboutReply { throw ArgumentRefusal("--queued takes nothing new.") }
-    if includesExcerpt, !isAboutReply { throw ArgumentRefusal("--include-excerpt belongs to --about-reply.") }
-    if !isQueue, !isAboutReply, message.isEmpty { throw ArgumentRefusal("Say something: TEXT.") }
-    if message.count > FeedbackForm.longestMessage {
-      throw ArgumentRefusal("A message has at most \(FeedbackForm.longestMessage) characters; this one has \(message.count).")
+    let others = [(isQueue, "--queued"), (isList, "--sent"), (isWithdrawal, "--forget")].filter(\.0).map(\.1)
+    if let other = others.first {
+      let isNew = !note.isEmpty || isAboutReply || category != nil || contact != nil || includesExcerpt
+      if isNew || others.count > 1 { throw ArgumentRefusal("\(other) takes nothing new and stands alone.") }
+      if isPreview, !isWithdrawal { throw ArgumentRefusal("--preview does not go with \(other).") }
+    } else if !isAboutReply, note.isEmpty {
+      throw ArgumentRefusal("Say something: TEXT.")
     }
-    if let contact, contact.count > FeedbackForm.longestContact {
+    if number != nil, !isWithdrawal { throw ArgumentRefusal("--id belongs to --forget.") }
+    if let number, feedbackNumber(number) == nil {
+      throw ArgumentRefusal("--id takes a number such as fatnag feedback --sent lists; this is none.")
+    }
+    if includesExcerpt, !isAboutReply { throw ArgumentRefusal("--include-excerpt belongs to --about-reply.") }
+    if let contact, contact.unicodeScalars.count > FeedbackForm.longestContact {
       throw ArgumentRefusal("--contact has at most \(FeedbackForm.longestContact) characters.")
     }
+    if let words = Self.complaint(about: note) { throw ArgumentRefusal(words) }
+  }
+
+  private static func complaint(about message: String) -> String? {
+    let count = message.unicodeScalars.count
+    guard count > FeedbackForm.longestMessage else { return nil }
+    return "A message has at most \(FeedbackForm.longestMessage) characters; this one has \(count)."
   }
 
   func run(in environment: Environment) throws -> ExitStatus {
+    if isWithdrawal {
+      return try FeedbackWithdrawal(
+        environment: environment, id: number.flatMap(feedbackNumber), isPreview: isPreview, isConfirmed: isConfirmed
+      ).run()
+    }
+    if isList {
+      let list = try SentFeedbackList(try environment.storeForReading())
+      try environment.say(SentFeedbackAnswer(entries: list.entries, zone: environment.zone))
+      return .done
+    }
     let post = try FeedbackPost(environment)
     let queue = try FeedbackQueue(environment)
-    if isQueue { return try sendQueue(post, queue, environment) }
+    if isQueue {
+      try FeedbackDelivery(environment, post, queue).deliverWaiting()
+      return .done
+    }
     let form = try form(environment)
     if isPreview {
       try environment.output.writeJSON(form.json)
@@ -73,20 +111,17 @@ struct Feedback: FatnagCommand {
       try environment.remark("Nothing was sent.")
       return .declined
     }
-    let store = try environment.storeForWriting()
-    if try store.setting(Self.authorKey) == nil { try store.setSetting(Self.authorKey, form.author) }
-    return try deliver(form, post, queue, environment)
+    try FeedbackDelivery(environment, post, queue).deliver(form)
+    return .done
   }
-
-  static let authorKey = "feedback.author"
 
   // MARK: What is said
 
   private func form(_ environment: Environment) throws -> FeedbackForm {
     let store = try environment.storeForReading()
     var form = FeedbackForm(
-      client: environment.newIdentifier(), author: try store.setting(Self.authorKey) ?? environment.newIdentifier(),
-      category: category ?? .idea, message: message, contact: contact?.trimmingBlanks,
+      client: environment.newIdentifier(), author: try store.setting(FeedbackForm.authorKey) ?? environment.newIdentifier(),
+      category: category ?? .idea, message: note, contact: contact?.trimmingBlanks,
       language: String((environment.terminal.environment["LANG"] ?? "en").prefix { $0.isLetter }.prefix(8)),
       plan: try store.quota(at: environment.now)?.plan.rawValue ?? CoachPlan.free.rawValue)
     guard isAboutReply else { return form }
@@ -94,71 +129,26 @@ struct Feedback: FatnagCommand {
       throw Explanation(
         "no_rating", "The last answer has no rating yet.", tryNext: "fatnag coach rate up|down --reason …", status: .declined)
     }
-    form.reply = .init(rating: rating.rawValue, excerpt: includesExcerpt ? answer.text : nil)
+    form.reply = .init(rating: rating.rawValue, turn: answer.turnID, excerpt: includesExcerpt ? answer.text : nil)
     form.category = category ?? (rating == .up ? .praise : .bug)
-    let pieces = answer.reasons + (message.isEmpty ? [] : [message])
-    form.message = pieces.isEmpty ? rating.rawValue : pieces.joined(separator: " · ")
+    form.message = RatingReason.message(answer.reasons, note: note)
+    guard !form.message.isEmpty else {
+      throw Explanation(
+        "no_reason", "A vote alone says little: give a reason, or TEXT.",
+        tryNext: "fatnag coach rate \(rating.rawValue) --reason …", status: .usage)
+    }
+    if let words = Self.complaint(about: form.message) { throw Explanation("long_message", words, status: .usage) }
     return form
   }
 
   private func isAgreed(_ form: FeedbackForm, _ post: FeedbackPost?, _ environment: Environment) throws -> Bool {
     if isConfirmed { return true }
-    let target = post?.endpoint.origin
+    let target = post?.origin
     let question =
       target.map { "Send this to \($0, .key)? \("[y/N]", .key)" as StyledText }
       ?? "No service is set up. Keep this in a file? \("[y/N]", .key)"
     return try environment.ask([], whole: [StyledText(printable(form.json.text))], question, act: "Feedback") {
       yesOrNo($0, default: false) ?? false
     }
-  }
-
-  // MARK: On its way
-
-  private func deliver(_ form: FeedbackForm, _ post: FeedbackPost?, _ queue: FeedbackQueue, _ environment: Environment) throws -> ExitStatus
-  {
-    let body = Array(form.json.text.utf8)
-    guard let post else {
-      let file = try queue.keep(body, id: form.client)
-      try environment.say(FeedbackAnswer(body: form.json, isSent: false, file: file, waiting: try queue.waiting().count))
-      return .done
-    }
-    do throws(TransferError) {
-      try post.send(body)
-    } catch {
-      guard error.isPassing else { throw error }
-      let file = try queue.keep(body, id: form.client)
-      try environment.say(FeedbackAnswer(body: form.json, isSent: false, file: file, waiting: try queue.waiting().count))
-      throw error
-    }
-    _ = try? empty(queue, post, environment)
-    try environment.say(FeedbackAnswer(body: form.json, isSent: true, waiting: try queue.waiting().count))
-    return .done
-  }
-
-  private func sendQueue(_ post: FeedbackPost?, _ queue: FeedbackQueue, _ environment: Environment) throws -> ExitStatus {
-    guard let post else {
-      throw Explanation(
-        "no_feedback_service", "No feedback service is set up; \(try queue.waiting().count) are waiting in \(queue.folder).",
-        tryNext: "set feedback.url and feedback.key", status: .notConfigured)
-    }
-    let count = try empty(queue, post, environment)
-    try environment.say(FeedbackAnswer(isSent: count > 0 ? true : nil, waiting: try queue.waiting().count))
-    return .done
-  }
-
-  /// - Returns: how many went out.
-  private func empty(_ queue: FeedbackQueue, _ post: FeedbackPost, _ environment: Environment) throws -> Int {
-    var count = 0
-    for path in try queue.waiting() {
-      let body = try environment.read(path)
-      do throws(TransferError) {
-        try post.send(body)
-        count += 1
-      } catch {
-        if error.isPassing { throw error }
-      }
-      queue.remove(path)
-    }
-    return count
   }
 }

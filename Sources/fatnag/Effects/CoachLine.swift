@@ -3,6 +3,9 @@ import HostBus
 
 /// One question as it goes out: to whom, with which proof, byte for byte.
 struct CoachQuestion: Equatable {
+  var method = ServiceMethod.post
+
+  /// Left out with GET.
   var body: [UInt8]
   var endpoint: CoachEndpoint
   var secret: CoachSecret?
@@ -46,10 +49,10 @@ struct CoachLine {
   typealias Answering = any ServiceExchange<[ReplyEvent]>
   typealias Calling = any ServiceExchange<Result<ServiceAnswer, TransferError>?>
 
-  /// Asks for an answer that streams.
+  /// Asks with POST for an answer that streams.
   var ask: (_ question: CoachQuestion, _ now: Int64) throws(TransferError) -> Answering
 
-  /// Asks for one piece of JSON; with nothing to send it is a GET.
+  /// Asks for one piece of JSON.
   var call: (_ question: CoachQuestion, _ url: (CoachEndpoint) -> String, _ now: Int64) throws(TransferError) -> Calling
 
   static func live() -> CoachLine {
@@ -59,8 +62,8 @@ struct CoachLine {
       },
       call: { question, url, now throws(TransferError) in
         try ServiceCall.start(
-          sending: question.body.isEmpty ? nil : question.body, to: url, of: question.endpoint, secret: question.secret,
-          options: question.options, at: now)
+          question.method, sending: question.body, to: url, of: question.endpoint, secret: question.secret, options: question.options,
+          at: now)
       })
   }
 }

@@ -61,9 +61,11 @@ extension ServiceError {
 }
 
 extension ServiceRefusal: Explained {
+  private var headerSeconds: Int? { if case .seconds(let seconds) = retryAfter { seconds } else { nil } }
+
   var explanation: Explanation {
     let code = error?.code ?? ""
-    let wait = error?.retryAfterSeconds.map { "in \(max(1, $0)) s" } ?? "in a minute"
+    let wait = (error?.retryAfterSeconds ?? headerSeconds).map { "in \(max(1, $0)) s" } ?? "in a minute"
     switch (status, code) {
     case (401, _):
       return Explanation(

@@ -94,6 +94,13 @@ struct SchemaRow: CustomTestStringConvertible, Sendable {
     .init(
       schema: "fatnag.session/1", line: "coach sessions 1",
       keys: "schema id title turns \(nested("turns[]", "id time role state text rating reasons"))"),
+    .init(
+      schema: "fatnag.feedback/1", line: "feedback --yes hello",
+      keys: """
+        schema sent id duplicate file waiting body \(nested("body",
+          "client_id category message anonymous_user_id source platform app_version build locale plan_tier"))
+        """),
+    .init(schema: "fatnag.feedback-sent/1", line: "feedback --sent", keys: "schema sent"),
     .init(schema: "fatnag.version/1", line: "--version", keys: "schema version build"),
   ]
 

@@ -4,7 +4,7 @@ import ScaleCore
 @testable import fatnag
 
 extension ExplanationRow {
-  static let coach: [ExplanationRow] = addresses + transfers + refusedQuestions
+  static let coach: [ExplanationRow] = addresses + transfers + refusedQuestions + feedback
 
   private static func address(_ mistake: EndpointMistake, _ facts: [String], next: String) -> ExplanationRow {
     .init(
@@ -54,12 +54,31 @@ extension ExplanationRow {
     .refused(ServiceRefusal(status: status, error: code.map { ServiceError(code: $0, message: nasty) }))
   }
 
+  private static func feedback(_ status: Int) -> FeedbackTrouble {
+    .transfer(.refused(ServiceRefusal(status: status, error: ServiceError(code: nasty))))
+  }
+
+  private static let feedback: [ExplanationRow] = [
+    .init(feedback(401), "wrong_feedback_key", .notConfigured, ["key"], next: "feedback.key"),
+    .init(feedback(404), "no_such_feedback_service", .unavailable, ["404"], next: "feedback.url"),
+    .init(feedback(429), "too_much_feedback", .quota, ["no more"], next: "hour"),
+    .init(feedback(500), "feedback_refused", .unavailable, ["500", "evil name"], next: "later"),
+    .init(FeedbackTrouble.noReceipt, "no_feedback_answer", .unavailable, ["no answer"], next: "feedback.url"),
+    .init(FeedbackTrouble.transfer(.contentType("text/html")), "no_feedback_answer", .unavailable, ["no answer"], next: "feedback.url"),
+  ]
+
   private static let refusedQuestions: [ExplanationRow] = [
     .init(refusal(401, "unauthorized"), "unauthorized", .notConfigured, ["secret"], next: "coach.secret"),
     .init(refusal(403, "consent_required"), "consent_required", .notConfigured, ["consent"], next: "coach consent on"),
     .init(refusal(429, "rate_limited"), "rate_limited", .quota, ["Too many"], next: "in a minute"),
     .init(refusal(429, "quota_exhausted"), "quota_exhausted", .quota, ["used up"], next: "fatnag plan"),
     .init(refusal(429, "daily_ceiling"), "busy", .quota, ["daily_ceiling"], next: "later"),
+    .init(
+      TransferError.refused(ServiceRefusal(status: 429, error: ServiceError(code: "rate_limited"), retryAfter: .seconds(7))),
+      "rate_limited", .quota, ["Too many"], next: "in 7 s"),
+    .init(refusal(400, "missing_device_id"), "declined_by_service", .unavailable, ["400", "missing_device_id"], next: "later"),
+    .init(refusal(500, "internal"), "declined_by_service", .unavailable, ["500", "internal"], next: "later"),
+    .init(refusal(502, nil), "declined_by_service", .unavailable, ["502"], next: "later"),
     .init(refusal(404, nil), "no_such_service", .unavailable, ["404"], next: "coach.url"),
     .init(refusal(502, "upstream_error"), "declined_by_service", .unavailable, ["502", "upstream_error", "evil name"], next: "later"),
   ]

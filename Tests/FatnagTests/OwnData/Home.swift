@@ -15,8 +15,11 @@ final class Home {
   /// What a person types when asked, first answer first.
   var answers: [String] = []
 
-  /// Besides HOME and the clock.
+  /// Besides HOME; a clock of its own as FATNAG_NOW.
   var variables: [String: String] = [:]
+
+  /// The way to services, where a test needs one.
+  var line: CoachLine?
 
   init() throws {
     path = FileManager.default.temporaryDirectory.path + "/fatnag-home-" + UUID().uuidString
@@ -32,10 +35,11 @@ final class Home {
     let program = Fatnag(
       streams: { _ in streams },
       environment: { options, streams in
-        let variables = self.variables.merging(["HOME": self.path, "FATNAG_NOW": "2026-03-14T07:30:00+01:00"]) { _, own in own }
+        let variables = self.variables.merging(["HOME": self.path, "FATNAG_NOW": "2026-03-14T07:30:00+01:00"]) { given, _ in given }
         var environment = try Environment.live(variables: variables, options: options, streams: streams)
         environment.zone = .fixed(offsetMinutes: 60)
         environment.terminal = self.terminal
+        if let line = self.line { environment.line = line }
         environment.readLine = { self.answers.isEmpty ? .endOfInput : .line(self.answers.removeFirst()) }
         return environment
       })

@@ -119,7 +119,8 @@ struct CapRow: CustomTestStringConvertible, Sendable {
     .init(kilograms: 84, loss: 0.588, gain: 0.42), .init(kilograms: 100, loss: 0.70, gain: 0.50),
     .init(kilograms: 110, loss: 0.77, gain: 0.50),
     .init(kilograms: 143, loss: 1.0, gain: 0.50), .init(kilograms: 250, loss: 1.0, gain: 0.50),
-    .init(kilograms: 30, loss: 0.28, gain: 0.20),
+    .init(kilograms: 30, loss: 0.28, gain: 0.20), .init(kilograms: 20, loss: 0.28, gain: 0.20),
+    .init(kilograms: 150, loss: 1.0, gain: 0.50), .init(kilograms: 200, loss: 1.0, gain: 0.50),
   ]
 }
 

@@ -2,45 +2,15 @@
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
-import { HOSTED_ROLES, startCluster } from "./lib/cluster.js";
 import { startFunction } from "./lib/function.js";
-import { startMailbox } from "./lib/mailbox.js";
-import { startRest } from "./lib/rest.js";
+import { startSite } from "./lib/site.js";
 
-const MIGRATION = readFileSync(new URL("../sql/0001_app_feedback.sql", import.meta.url), "utf8");
-const KEYS = { secret: "service_role", anonymous: "anon" };
+let cluster, rest, mailbox, site, variables, count, stop;
 
-let cluster, rest, mailbox, site, variables;
+before(async () => ({ cluster, rest, mailbox, site, variables, count, stop } = await startSite()));
 
-before(async () => {
-  cluster = await startCluster();
-  await cluster.sql(HOSTED_ROLES);
-  await cluster.sql(MIGRATION);
-  rest = await startRest(cluster.sql, KEYS);
-  mailbox = await startMailbox();
-  variables = {
-    SUPABASE_URL: rest.url,
-    SUPABASE_SERVICE_ROLE_KEY: "secret",
-    FEEDBACK_KEY: "public-new",
-    FEEDBACK_KEY_PREVIOUS: "public-old",
-    FEEDBACK_SALT: "salt",
-    ADDRESS_HEADER: "x-test-address",
-    RESEND_URL: mailbox.url,
-    RESEND_API_KEY: "re-key",
-    RESEND_FROM: "fatnag <feedback@example.org>",
-    FEEDBACK_TO: "me@example.org",
-  };
-  site = await startFunction(variables);
-});
-
-after(async () => {
-  await site?.stop();
-  rest?.close();
-  mailbox?.close();
-  await cluster?.stop();
-});
+after(() => stop?.());
 
 let address = 0;
 
@@ -54,8 +24,6 @@ async function ask({ method = "POST", headers = {}, fields = {}, body, url = sit
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, form, answer: text ? JSON.parse(text) : null };
 }
-
-const count = async (where = "true") => Number((await cluster.sql(`select count(*) from app_feedback where ${where}`))[0]);
 
 describe("the form", () => {
   test("checks in their order; what is refused is not stored", async () => {

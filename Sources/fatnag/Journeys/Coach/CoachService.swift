@@ -56,17 +56,15 @@ enum CoachService: Equatable {
 
   /// A question to it.
   ///
-  /// - Parameters:
-  ///   - body: empty for asking how the plan stands.
-  ///   - device: what the Worker counts by.
-  func question(_ body: [UInt8], device: String) -> CoachQuestion {
+  /// - Parameter device: what the Worker counts by.
+  func question(by method: ServiceMethod = .post, _ body: [UInt8], device: String) -> CoachQuestion {
     var options = TransferOptions(version: Version.marketing)
     guard case .worker(let endpoint, let secret, let token) = self else {
-      return CoachQuestion(body: body, endpoint: endpoint, options: options)
+      return CoachQuestion(method: method, body: body, endpoint: endpoint, options: options)
     }
     options.headers = [.init("X-Fatnag-Device", device)]
     if let token { options.headers.append(.init("X-Fatnag-Plan-Token", token, isSecret: true)) }
-    return CoachQuestion(body: body, endpoint: endpoint, secret: secret, options: options)
+    return CoachQuestion(method: method, body: body, endpoint: endpoint, secret: secret, options: options)
   }
 }
 

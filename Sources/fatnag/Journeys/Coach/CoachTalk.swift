@@ -40,13 +40,14 @@ struct CoachTalk {
     if prompt.isQuestionCut {
       try environment.remark(StyledText("Only the first \(CoachPrompt.longestTurn) characters were sent.", .warning))
     }
-    let body = CoachRequest.body(prompt, for: service.service, turn: environment.newIdentifier())
+    let turn = environment.newIdentifier()
+    let body = CoachRequest.body(prompt, for: service.service, turn: turn)
     let ending = try CoachAsking(environment: environment, store: store, signals: signals).ask(body, through: service, screen: facts.screen)
     if ending.outcome == .length, !environment.options.json {
       try environment.remark(StyledText("The service stopped at its limit; the answer may miss its end.", .muted))
     }
     if ending.text.isEmpty, ending.interruption == nil { return try offline(text, facts, session, ending) }
-    return (ending, try keep(text, ending, as: .assistant, in: session))
+    return (ending, try keep(text, ending, as: .assistant, turnID: turn, in: session))
   }
 
   /// Fixed words; nothing leaves.
@@ -75,7 +76,10 @@ struct CoachTalk {
     try flow.finish()
   }
 
-  private func keep(_ question: String, _ ending: CoachEnding, as role: StoredTurn.Role, in session: Int64?) throws -> Int64 {
+  /// - Parameter turnID: UUID under which the answer was asked for.
+  private func keep(
+    _ question: String, _ ending: CoachEnding, as role: StoredTurn.Role, turnID: String? = nil, in session: Int64?
+  ) throws -> Int64 {
     let session = try session ?? store.startSession(at: environment.now)
     let turn = try store.say(question, as: .user, in: session, at: environment.now)
     if ending.state != .redFlag {
@@ -84,7 +88,9 @@ struct CoachTalk {
     if ending.failure?.code == "quota_exhausted", let words = ending.failure?.message {
       try store.say(words, as: .quotaLock, in: session, at: environment.now)
     }
-    if !ending.text.isEmpty { try store.say(ending.text, as: role, state: ending.state, in: session, at: environment.now) }
+    if !ending.text.isEmpty {
+      try store.say(ending.text, as: role, state: ending.state, turnID: turnID, in: session, at: environment.now)
+    }
     return session
   }
 

@@ -45,7 +45,7 @@ struct PlanInquiry {
   }
 
   private static func ask(_ gate: CoachGate, device: String, _ environment: Environment) throws(TransferError) -> JSONValue? {
-    let call = try environment.line.call(gate.service.question([], device: device), { $0.planURL }, environment.clock.monotonic())
+    let call = try environment.line.call(gate.service.question(by: .get, [], device: device), { $0.planURL }, environment.clock.monotonic())
     while true {
       if let outcome = call.pump(at: environment.clock.monotonic()) {
         let answer = try outcome.get()

@@ -13,13 +13,20 @@ struct FeedbackForm: Equatable {
     /// `up` or `down`.
     var rating: String
 
+    /// UUID under which the answer was asked for: one vote of each kind counts for it.
+    var turn: String?
+
     /// Only where the person chose to send it.
     var excerpt: String?
   }
 
+  /// Characters as a database counts them: Unicode scalars.
   static let longestMessage = 2000
   static let longestContact = 320
   static let longestExcerpt = 800
+
+  /// The setting of the store that holds ``author``.
+  static let authorKey = "feedback.author"
 
   /// UUID of this sending: the same one twice counts once.
   var client: String
@@ -43,8 +50,19 @@ struct FeedbackForm: Equatable {
     if let contact { members.append(.init("contact", .string(contact))) }
     if let reply {
       members.append(.init("rating", .string(reply.rating)))
-      if let excerpt = reply.excerpt { members.append(.init("reply_excerpt", .string(String(excerpt.prefix(Self.longestExcerpt))))) }
+      if let turn = reply.turn { members.append(.init("turn_id", .string(turn))) }
+      if let excerpt = reply.excerpt { members.append(.init("reply_excerpt", .string(Self.beginning(of: excerpt)))) }
     }
     return .object(members)
+  }
+
+  /// What fits of an answer; no character is cut in two.
+  private static func beginning(of text: String) -> String {
+    var left = longestExcerpt
+    return String(
+      text.prefix {
+        left -= $0.unicodeScalars.count
+        return left >= 0
+      })
   }
 }
