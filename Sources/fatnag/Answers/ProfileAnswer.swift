@@ -16,8 +16,8 @@ struct ProfileAnswer: TreeAnswer {
 
   private var born: CivilDate? { if case .born(let date)? = profile.age { date } else { nil } }
 
-  /// What an estimate of body composition still needs.
-  var missing: [String] {
+  /// Options of `profile set` that an estimate of body composition still needs.
+  static func missing(in profile: Profile) -> [String] {
     [(profile.sex == nil, "--sex"), (profile.age == nil, "--age"), (profile.height == nil, "--height")]
       .compactMap { $0.0 ? $0.1 : nil }
   }
@@ -57,6 +57,7 @@ struct ProfileAnswer: TreeAnswer {
           "Spicy waits: under a BMI of 20, without height or weight, and for a week after words that call for care the Coach is plain.",
           .muted))
     }
+    let missing = Self.missing(in: profile)
     if !missing.isEmpty {
       hints.append("For body fat and lean mass add \("fatnag profile set \(missing.joined(separator: " … ")) …", .command)")
     }

@@ -1,3 +1,4 @@
+import CoachTransport
 import HealthDatabase
 import JSONText
 import ScaleCore

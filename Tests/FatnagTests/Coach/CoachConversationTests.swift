@@ -1,4 +1,5 @@
 import HealthDatabase
+import JSONText
 import ScaleCore
 import Testing
 

@@ -1,5 +1,6 @@
 import CoachTransport
 import HealthDatabase
+import JSONText
 import ScaleCore
 import Testing
 

@@ -1,3 +1,4 @@
+import Foundation
 import HealthDatabase
 import JSONText
 import ScaleCore
