@@ -5,7 +5,7 @@ import ScaleCore
 /// Sets what to reach: a weight, with a day to be there, a body fat, or both.
 struct GoalSet: FatnagCommand {
   static let about = About(
-    "goal set", "Set a target weight, with a date if you like, or a target body fat",
+    "goal set", "Set a target weight, with a date, or a target body fat",
     discussion: """
       Refused are targets under a BMI of 18.5 (unless you are below and on the way up), over 45, and dates that ask for more than a healthy pace: \
       0.7 % of your weight a week down and at most 1 kg, 0.5 % up and at most 0.5 kg. Then nothing is stored and the earliest date that would do is \

@@ -159,8 +159,8 @@ struct StatedWishesTests {
     #expect(kept.map(\.due.iso8601) == (row.due.map { [$0] } ?? []))
     guard row.due != nil else { return }
     #expect(kept.first?.text == row.text)
-    #expect(run.output.contains(" kept for ") && run.errors.contains("no desktop notifications"))
-    #expect(run.errors.contains("cannot wake"))
+    let remarks = run.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(run.output.contains(" kept for ") && remarks.contains("no desktop notifications") && remarks.contains("cannot wake"))
   }
 
   @Test("in a pipe and in JSON nothing is kept, and the command is named", arguments: PipedReminderRow.all)
@@ -190,7 +190,7 @@ struct StatedWishesTests {
     world.terminal = World.dumbTerminal
     world.coach = [ScriptedCoach("Noted.")]
     let run = world.run("coach \"\(words)\"")
-    #expect(run.output == "Noted.\n" && !world.lastQuestion.contains("gates\\\""))
+    #expect(run.output == "Noted.\n" && !world.lastQuestion.contains(#"gates\":["#))
     #expect(try world.store.reminders().isEmpty)
   }
 

@@ -20,8 +20,8 @@ struct FatIdealTests {
     #expect(world.run("history --metric fat --svg with.svg").status == 0)
     #expect(world.run("history --svg weight.svg").status == 0)
     func text(_ file: String) -> String { String(decoding: world.files[file] ?? [], as: UTF8.self) }
-    #expect(text("with.svg").contains("ideal 20.0") && !text("without.svg").contains("ideal"))
-    #expect(text("weight.svg").contains("ideal") && !text("weight.svg").contains("ideal 20.0"))
+    #expect(text("with.svg").contains("ideal 20.0") && !text("without.svg").contains(">ideal "))
+    #expect(text("weight.svg").contains(">ideal ") && !text("weight.svg").contains("ideal 20.0"))
     let reading = try HistoryReading(world.store, range: .all, now: world.clock.wall, zone: world.zone)
     #expect(reading.ideal(.fat) == 20 && reading.ideal(.lean) == nil)
     #expect(reading.chart(.fat).domain.ideal != .none)
