@@ -31,7 +31,7 @@ struct HostileTextTests {
       }
       for reminder in (try? StatedReminder.typed(text, now: now, zone: .utc)) ?? [] {
         #expect(reminder.due > now, "\(text)")
-        for other in Self.pieces + [text] {
+        for other in (round % 5 == 0 ? Self.pieces : []) + [text] {
           guard let moved = try? reminder.at(other, now: now, zone: .utc) else { continue }
           #expect(moved.due > now && (moved.deadline ?? moved.due) >= moved.due, "\(text) at \(other)")
         }
