@@ -58,7 +58,7 @@ struct Fatnag {
     case .help(let page, _):
       try streams.output.writeLine(page.text)
       return .done
-    case .run(let command, let options): return try command.run(in: try environment(options, streams))
+    case .run(let command, let options): return try command.run(in: DueReminders(environment: try environment(options, streams)).watching)
     }
   }
 

@@ -53,6 +53,9 @@ struct QueryPlan: CustomTestStringConvertible, Sendable {
       sql: "SELECT value FROM imported_samples WHERE type = ?1 AND start_ms BETWEEN ?2 AND ?3 ORDER BY start_ms",
       steps: ["SEARCH imported_samples USING PRIMARY KEY (type=? AND start_ms>? AND start_ms<?)"]),
     .init(
+      testDescription: "reminders that are due", sql: HealthStore.dueQuery, steps: ["SEARCH reminders USING INDEX reminders_due (due_ms<?)"]
+    ),
+    .init(
       testDescription: "earlier versions", sql: "SELECT id FROM weigh_ins WHERE removed_ms IS NOT NULL AND replaced_by = ?1",
       steps: ["SEARCH weigh_ins USING INDEX weigh_ins_versions (replaced_by=?)"]),
   ]

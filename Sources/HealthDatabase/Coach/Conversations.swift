@@ -106,6 +106,14 @@ extension HealthStore {
     }
   }
 
+  /// When something was said last that got fixed words because it calls for care; nil where there was nothing of the kind.
+  public func lastCare() throws(StoreError) -> Instant? {
+    try connection.first(
+      "SELECT said_ms FROM coach_turns WHERE state = :care ORDER BY said_ms DESC LIMIT 1",
+      [":care": SQLValue(StoredTurn.State.redFlag.rawValue)]
+    ) { (row) throws(StoreError) in Instant(milliseconds: try row.integer("said_ms")) }
+  }
+
   /// Says how good an answer was, in place of what was said before.
   ///
   /// - Parameter reasons: words without blanks.

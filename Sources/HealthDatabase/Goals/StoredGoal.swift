@@ -34,32 +34,56 @@ extension HealthStore {
   }
 
   /// Puts a target, and a day for it, in place of what counted before; the profile's ideal weight becomes the same.
+  ///
+  /// - Parameter fatPercent: the body fat to reach, set together with the weight; nil leaves that target as it is.
   @discardableResult
-  public func setGoal(_ target: Mass, by date: CivilDate?, start: Mass?, at now: Instant) throws(StoreError) -> StoredGoal {
+  public func setGoal(
+    _ target: Mass, by date: CivilDate?, start: Mass?, fatPercent: Double? = nil, at now: Instant
+  ) throws(StoreError) -> StoredGoal {
     try connection.transaction { () throws(StoreError) in
       try insertGoal(target, date, start, now)
       let id = connection.lastInsertedRow
-      try setIdeal(target)
+      try changeProfile {
+        $0.idealMass = target
+        if let fatPercent { $0.idealFatPercent = fatPercent }
+      }
       return StoredGoal(id: id, set: now, target: target, date: date, start: start)
     }
   }
 
-  /// Takes target and date away; earlier goals stay on record.
+  /// Puts a body fat to reach, percent, in place of what counted before.
+  public func setFatGoal(_ percent: Double) throws(StoreError) {
+    try connection.transaction { () throws(StoreError) in try changeProfile { $0.idealFatPercent = percent } }
+  }
+
+  /// Takes every target and the date away; earlier weights to reach stay on record.
   ///
   /// - Returns: whether there was one.
   @discardableResult
   public func clearGoal(at now: Instant) throws(StoreError) -> Bool {
     try connection.transaction { () throws(StoreError) in
-      guard try profile()?.idealMass != nil else { return false }
-      try insertGoal(nil, nil, nil, now)
-      try setIdeal(nil)
+      guard let profile = try profile(), profile.idealMass != nil || profile.idealFatPercent != nil else { return false }
+      if profile.idealMass != nil { try insertGoal(nil, nil, nil, now) }
+      try changeProfile { ($0.idealMass, $0.idealFatPercent) = (nil, nil) }
       return true
     }
   }
 
-  private func setIdeal(_ target: Mass?) throws(StoreError) {
+  /// Takes the body fat to reach away.
+  ///
+  /// - Returns: whether there was one.
+  @discardableResult
+  public func clearFatGoal() throws(StoreError) -> Bool {
+    try connection.transaction { () throws(StoreError) in
+      guard try profile()?.idealFatPercent != nil else { return false }
+      try changeProfile { $0.idealFatPercent = nil }
+      return true
+    }
+  }
+
+  private func changeProfile(_ change: (inout Profile) -> Void) throws(StoreError) {
     var profile = try profile() ?? Profile()
-    profile.idealMass = target
+    change(&profile)
     try setProfile(profile)
   }
 

@@ -30,6 +30,20 @@ extension HealthStore {
     }
   }
 
+  /// The newest body fat of a person, percent, with its time; what the demo scale showed is nobody's.
+  public func newestBodyFat() throws(StoreError) -> (percent: Double, time: ZonedTime)? {
+    try connection.first(
+      """
+      SELECT fat_percent, time_ms, offset_minutes FROM weigh_ins
+      WHERE removed_ms IS NULL AND fat_percent IS NOT NULL AND source NOT IN (SELECT id FROM sources WHERE kind = :demo)
+      ORDER BY time_ms DESC, id DESC LIMIT 1
+      """, [":demo": SQLValue(WeighInRecord.Source.demoScale.rawValue)]
+    ) { (row) throws(StoreError) in
+      let time = try row.value("time_ms", Row.integer, Instant.init(stored:))
+      return (try row.real("fat_percent"), ZonedTime(time, offsetMinutes: try row.value("offset_minutes", Row.integer, Int.init(exactly:))))
+    }
+  }
+
   /// The newest weigh-in before an instant.
   public func latest(before instant: Instant? = nil) throws(StoreError) -> StoredWeighIn? {
     try latest(1, before: instant).first

@@ -32,6 +32,7 @@ public enum GateCopy {
     let moment = "\(time.civilTime.date.iso8601) \(time.civilTime.clock) (\(time.iso8601.suffix(6)))"
     switch state {
     case .scheduled: return "\(reminder.kind.rawValue): SCHEDULED for \(moment)"
+    case .kept: return "\(reminder.kind.rawValue): KEPT for \(moment); shown when fatnag is used after that time, nothing rings"
     case .waiting: return "\(reminder.kind.rawValue) at \(moment): NOT scheduled, waits for the person's yes"
     case .declined: return "\(reminder.kind.rawValue) at \(moment): NOT scheduled (declined)"
     case .unavailable: return "\(reminder.kind.rawValue) at \(moment): NOT scheduled (no notifications here)"
@@ -75,14 +76,29 @@ public enum GateCopy {
 
   /// What was understood, and a question where the time was left open.
   public static func question(_ reminder: StatedReminder, zone: LocalZone) -> String {
-    let time = zone.civilTime(at: reminder.due)
-    let what = reminder.text.map { " (\($0))" } ?? ""
-    let kind = reminder.kind == .wake ? "Wake you" : "Remind you"
-    let moment = "\(CoachCopy.weekday(time.date)) \(time.date.iso8601) at \(time.clock)"
-    let deadline = reminder.deadline.map { ", a quarter of an hour before \(zone.civilTime(at: $0).clock)" } ?? ""
+    let ask = reminder.kind == .wake ? "Keep a wake-up reminder for" : "Remind you on"
     let unsaid = reminder.precision == .unsaid ? "You named no time. " : ""
     let once = reminder.isRepeated ? " Only the first time can be set." : ""
-    return "\(unsaid)\(kind) on \(moment)\(deadline)\(what)?\(once)"
+    return "\(unsaid)\(ask) \(what(reminder, zone))?\(once)"
+  }
+
+  /// What was kept, and all that will come of it.
+  public static func kept(_ reminder: StatedReminder, zone: LocalZone) -> String {
+    let name = reminder.kind == .wake ? "Wake-up reminder" : "Reminder"
+    let once = reminder.isRepeated ? " It comes once." : ""
+    return "\(name) kept for \(what(reminder, zone)).\(once)"
+  }
+
+  /// What a reminder is as long as there are no notifications.
+  public static let reminderLimits =
+    "It is shown when fatnag is used on a terminal after that time. There are no desktop notifications yet, and fatnag cannot wake a sleeping "
+    + "computer, let alone its owner."
+
+  private static func what(_ reminder: StatedReminder, _ zone: LocalZone) -> String {
+    let time = zone.civilTime(at: reminder.due)
+    let deadline = reminder.deadline.map { ", a quarter of an hour before \(zone.civilTime(at: $0).clock)" } ?? ""
+    let text = reminder.text.map { " (\($0))" } ?? ""
+    return "\(CoachCopy.weekday(time.date)) \(time.date.iso8601) at \(time.clock)\(deadline)\(text)"
   }
 
   private static func goal(_ goal: StatedTarget.Goal, _ format: MassFormat = MassFormat(.metric)) -> String {

@@ -43,7 +43,7 @@ struct EraseAnswer: TreeAnswer {
       rest += plan.files.map { "  \(printable($0.path))  \(ByteCount.text($0.bytes), .muted)" }
     }
     if plan.keepsWeights {
-      rest.append(StyledText("Weigh-ins stay, with notes and body composition; your name and ideal weight go.", .muted))
+      rest.append(StyledText("Weigh-ins stay, with notes and body composition; your name and targets go.", .muted))
       rest.append(StyledText("What you removed or corrected may come back when its file is imported again.", .muted))
     }
     return lines + format.wrapped(rest + plan.kept.map { StyledText("Stays: \(printable($0))", .muted) }, indent: 4)

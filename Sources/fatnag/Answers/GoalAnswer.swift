@@ -3,9 +3,9 @@ import HealthDatabase
 import JSONText
 import ScaleCore
 
-/// `fatnag.goal/1`: a target, and what the rules say of it.
+/// `fatnag.goal/1`: targets, and what the rules say of them.
 struct GoalAnswer: TreeAnswer {
-  /// Nil where there is no target.
+  /// Nil where there is no target weight.
   var target: Mass?
   var date: CivilDate?
   var newest: Mass?
@@ -21,18 +21,31 @@ struct GoalAnswer: TreeAnswer {
 
   /// On the date; nil without one.
   var pace: DateGate.Verdict?
+  var fat: FatGoal?
 
   /// Whether the answer is about a target that was just tried, and not about the one that counts.
   var isAttempt = false
 
   private var verdict: TargetVerdict? { proposal?.verdict }
 
-  var isAccepted: Bool? {
+  /// Whether all that is aimed at is; nil where nothing can be said.
+  private var isAccepted: Bool? {
+    let parts = [isWeightAccepted, fat?.isAccepted].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.allSatisfy { $0 }
+  }
+
+  private var isWeightAccepted: Bool? {
     guard let verdict else { return nil }
     return verdict.isAccepted && pace != .tooSoon && pace != .tooFast
   }
 
+  /// Of the weight, unless the body fat is what is in the way or all there is.
   private var word: String? {
+    if let fat, weightWord == nil || fat.isAccepted == false && isWeightAccepted == true { return fat.word }
+    return weightWord
+  }
+
+  private var weightWord: String? {
     guard let verdict else { return nil }
     if !verdict.isAccepted { return verdict.reason?.rawValue }
     switch pace {
@@ -48,26 +61,36 @@ struct GoalAnswer: TreeAnswer {
   private var earliest: CivilDate? { verdict?.isAccepted == true ? gate?.earliest : nil }
 
   var json: JSONValue {
-    [
-      "schema": "fatnag.goal/1", "accepted": isAccepted.map { .bool($0) } ?? .null, "verdict": .text(word),
-      "required_kg_per_week": .rounded(required, 3), "cap_kg_per_week": .rounded(target == nil ? nil : gate?.cap, 3),
-      "earliest": .text(earliest?.iso8601), "suggested_kg": .rounded(verdict?.suggestion, 1), "target_kg": .rounded(target?.kilograms, 3),
-      "by": .text(date?.iso8601), "newest_kg": .rounded(newest?.kilograms, 3), "start_kg": .rounded(start?.kilograms, 3),
-      "set": .text(set?.iso8601),
+    let weight: [JSONValue.Member] = [
+      .init("schema", "fatnag.goal/1"), .init("accepted", isAccepted.map { .bool($0) } ?? .null), .init("verdict", .text(word)),
+      .init("required_kg_per_week", .rounded(required, 3)), .init("cap_kg_per_week", .rounded(target == nil ? nil : gate?.cap, 3)),
+      .init("earliest", .text(earliest?.iso8601)), .init("suggested_kg", .rounded(verdict?.suggestion, 1)),
+      .init("target_kg", .rounded(target?.kilograms, 3)), .init("by", .text(date?.iso8601)),
+      .init("newest_kg", .rounded(newest?.kilograms, 3)), .init("start_kg", .rounded(start?.kilograms, 3)),
+      .init("set", .text(set?.iso8601)),
     ]
+    return .object(weight + FatGoal.members(of: fat))
   }
 
   func lines(_ format: TextFormat) -> [StyledText] {
-    guard let target else { return nothing(format) }
-    if isAttempt, isAccepted == false { return refusal(target, format) }
+    guard target != nil || fat != nil else { return nothing(format) }
+    if isAttempt, isAccepted == false { return refusals(format) }
     var table = Table([.init(), .init()])
+    if let target { addRows(target, to: &table, format) }
+    fat?.addRows(to: &table, format)
+    var lines = table.lines()
+    if let target { lines += remarks(target, format) }
+    if let remark = fat?.remark(isAttempt: isAttempt, format) { lines.append(remark) }
+    return lines
+  }
+
+  private func addRows(_ target: Mass, to table: inout Table, _ format: TextFormat) {
     func row(_ label: String, _ value: String) { table.addRow([StyledText(label, .muted), StyledText(value)]) }
     row("Target", format.mass(target, places: 1) + (date.map { " by \($0.iso8601)" } ?? ""))
     if let newest { row("Now", "\(format.mass(newest, places: 1)), \(distance(target - newest, format))") }
     if !isAttempt, let progress { row("Way", "\(progress) % of it since \(set.map { format.day($0) } ?? "the start")") }
     if let required, let cap = gate?.cap, cap > 0 { row("Pace", "\(weekly(required, format)) needed; the cap is \(weekly(cap, format))") }
-    if date == nil, isAccepted == true, let earliest { row("Earliest", "\(earliest.iso8601) at the safe cap") }
-    return table.lines() + remarks(target, format)
+    if date == nil, isWeightAccepted == true, let earliest { row("Earliest", "\(earliest.iso8601) at the safe cap") }
   }
 
   private func nothing(_ format: TextFormat) -> [StyledText] {
@@ -75,7 +98,15 @@ struct GoalAnswer: TreeAnswer {
     return [StyledText("No target is set\(drawn)."), "  \("fatnag goal set MASS --by DATE", .command)"]
   }
 
-  private func refusal(_ target: Mass, _ format: TextFormat) -> [StyledText] {
+  private func refusals(_ format: TextFormat) -> [StyledText] {
+    var lines = isWeightAccepted == false ? refusal(format) : []
+    if let refusal = fat?.refusal(format) { lines.append(refusal) }
+    // Of two targets one may be fine, and is not taken either.
+    if target != nil, fat != nil { lines.append(StyledText("Neither target was stored.", .muted)) }
+    return lines
+  }
+
+  private func refusal(_ format: TextFormat) -> [StyledText] {
     guard let proposal else { return [] }
     var lines = [StyledText(GateCopy.question(proposal, MassFormat(format.units)), .warning)]
     if proposal.verdict.isAccepted, let cap = gate?.cap {
@@ -88,7 +119,7 @@ struct GoalAnswer: TreeAnswer {
   private func remarks(_ target: Mass, _ format: TextFormat) -> [StyledText] {
     var lines: [StyledText] = []
     if let proposal, let caution = GateCopy.caution(proposal, MassFormat(format.units)) { lines.append(StyledText(caution, .warning)) }
-    guard !isAttempt, isAccepted == false else { return lines }
+    guard !isAttempt, isWeightAccepted == false else { return lines }
     if verdict?.isAccepted == false {
       let better = verdict?.suggestion.map { format.mass(Mass(kilograms: $0), places: 1) } ?? ""
       lines.append(StyledText("By the rules of today this target would not be taken; \(better) would.", .warning))

@@ -8,11 +8,8 @@ extension Calibration.Mode: ArgumentValue {}
 extension ChartRange: ArgumentValue {}
 extension ChartMetric: ArgumentValue {}
 extension TrendLine.Method: ArgumentValue {}
-
-extension MemoryFact.Kind: ArgumentValue {
-  /// A target stands in the profile, and reminders come by themselves.
-  public static var choices: [String] { allCases.filter { $0 != .target && $0 != .reminder }.map(\.rawValue) }
-}
+extension MemoryFact.Kind: ArgumentValue {}
+extension CoachVoice: ArgumentValue {}
 
 extension BodyComposition.Equation: ArgumentValue {
   public static var choices: [String] { offered.map(\.rawValue) }
@@ -39,6 +36,22 @@ struct TypedMass: ArgumentValue {
   func mass(in units: UnitSystem) throws(ArgumentRefusal) -> Mass {
     do throws(MassInputError) {
       return try MassInput(argument, default: units.massUnit).mass
+    } catch {
+      throw ArgumentRefusal(error.sentence)
+    }
+  }
+}
+
+/// A percentage as it was typed.
+struct TypedPercent: ArgumentValue, Equatable {
+  static let placeholder = "PERCENT"
+  var argument: String
+  let value: Double
+
+  init(argument: String) throws(ArgumentRefusal) {
+    self.argument = argument
+    do throws(PercentInputError) {
+      value = try PercentInput.value(argument)
     } catch {
       throw ArgumentRefusal(error.sentence)
     }

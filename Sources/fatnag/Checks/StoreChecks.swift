@@ -61,7 +61,7 @@ struct StoreChecks {
 
   private func profile() throws -> DoctorCheck {
     let profile = try environment.storeForReading().profile() ?? Profile()
-    let missing = ProfileAnswer(profile: profile, today: environment.today).missing
+    let missing = ProfileAnswer.missing(in: profile)
     guard !missing.isEmpty else { return DoctorCheck("profile", .ok, "complete") }
     return DoctorCheck(
       "profile", .warn, "body composition still needs \(missing.joined(separator: ", "))",

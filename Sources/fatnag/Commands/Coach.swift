@@ -12,8 +12,8 @@ struct Coach: FatnagCommand {
       server on this computer (llama.cpp, Ollama), where nothing leaves. Without either, or without consent, an answer is made from what is stored \
       here.
 
-      Some things are answered here and never sent: self-harm, chest pain, purging, doses, pregnancy, long fasts. A target that you mention is \
-      set only when you say yes. No medical advice.
+      Some things are answered here and never sent: self-harm, chest pain, purging, doses, pregnancy, long fasts. A target or a \
+      reminder that you mention is set only when you say yes. No medical advice.
 
       A question goes on with the last conversation when that is less than six hours old. Ctrl-C stops an answer and keeps what came.
       """,

@@ -43,7 +43,8 @@ struct CoachPreview: FatnagCommand {
       service = nil
     }
     let history = try session.map { try store.turns(of: $0).map(\.turn) } ?? []
-    let gates = facts.proposals(in: question).map { GateNote.target($0, .waiting) }
+    let gates =
+      facts.proposals(in: question).map { GateNote.target($0, .waiting) } + facts.reminders(in: question).map { .reminder($0, .waiting) }
     let body = CoachRequest.body(facts.prompt(question, history: history, gates: gates), for: service, turn: environment.newIdentifier())
     try tell(service, try store.setting(CoachAsking.deviceKey), environment)
     if environment.options.json {

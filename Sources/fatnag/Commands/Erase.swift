@@ -11,7 +11,7 @@ struct Erase: FatnagCommand {
       settings, secrets and state go too. What this program cannot reach is listed at the end. There is no way back.
 
       --keep-weights keeps weigh-ins as they stand, with notes, body composition, scales, calibrations, the names of the files they \
-      came from, and of your profile sex, age, height and units. Your name and ideal weight, removed and earlier versions, imported samples, workouts \
+      came from, and of your profile sex, age, height and units. Your name and targets, removed and earlier versions, imported samples, workouts \
       and all backups go. So what you removed or corrected is no longer known: importing its file again may bring it back.
 
       --keep-settings keeps fatnag.conf and secrets.conf. With --db only that database and its backups go, and settings and state stay.

@@ -6,11 +6,17 @@ import ScaleCore
 struct ProfileSet: FatnagCommand {
   static let about = About(
     "profile set", "Fill in your profile",
-    discussion:
-      "Only the named fields change. Sex, age and height are what body composition needs; weighing works without any.",
+    discussion: """
+      Only the named fields change. Sex, age and height are what body composition needs; weighing works without any.
+
+      The voice is how the Coach talks: plain is short and friendly, nurturing is warm and speaks of plates and palms, spicy teases. Spicy gives way to \
+      plain under a BMI of 20, where height or weight is unknown, and for a week after words that call for care. Answers come in the language of \
+      LC_ALL, LC_MESSAGES or LANG unless you choose one.
+      """,
     examples: [
       ("fatnag profile set --sex male --age 40 --height 180", "all that composition needs"),
       ("fatnag profile set --born 1986-05-17 --height 5'11\" --units imperial", "other ways to say it"),
+      ("fatnag profile set --voice spicy --language German", "how the Coach talks"),
     ], exitStatuses: [(0, "stored"), (2, "a value was refused; nothing changed")], seeAlso: ["profile", "goal set", "body"])
   static let parameters: [Parameter<ProfileSet>] = [
     .option("--name", \.name, "What to call you"),
@@ -20,6 +26,8 @@ struct ProfileSet: FatnagCommand {
     .option("--height", \.height, "180, 180cm, 1.80m, 5'11\"", placeholder: "HEIGHT"),
     .option("--ideal", \.ideal, "The weight you would like to have, as goal set takes it; without one, 22 kg/m² at your height"),
     .option("--units", \.units, "How weights and heights are written"),
+    .option("--voice", \.voice, "How the Coach talks"),
+    .option("--language", \.language, "What the Coach answers in: de, German, …; auto follows LANG"),
   ]
 
   var name: String?
@@ -29,13 +37,17 @@ struct ProfileSet: FatnagCommand {
   var height: String?
   var ideal: TypedMass?
   var units: UnitSystem?
+  var voice: CoachVoice?
+  var language: LanguageWish?
 
   func check() throws(ArgumentRefusal) {
     if age != nil, born != nil { throw ArgumentRefusal("Give --age or --born, not both.") }
-    if name == nil, sex == nil, age == nil, born == nil, height == nil, ideal == nil, units == nil {
+    if !changesProfile, ideal == nil, voice == nil, language == nil {
       throw ArgumentRefusal("Name at least one field to set.")
     }
   }
+
+  private var changesProfile: Bool { name != nil || sex != nil || age != nil || born != nil || height != nil || units != nil }
 
   func run(in environment: Environment) throws -> ExitStatus {
     let store = try environment.storeForWriting()
@@ -47,12 +59,20 @@ struct ProfileSet: FatnagCommand {
       let date = try keptDate(target, store, judgement, environment)
       try store.setProfile(profile)
       try store.setGoal(target, by: date, start: judgement.newest, at: environment.now)
-      profile.idealMass = target
-    } else {
+    } else if changesProfile {
       try store.setProfile(profile)
     }
-    try environment.say(ProfileAnswer(profile: profile, today: environment.today), units: profile.units)
+    try applyManner(store)
+    try environment.say(try ProfileReading(store, environment).answer, units: profile.units)
     return .done
+  }
+
+  private func applyManner(_ store: HealthStore) throws(StoreError) {
+    guard voice != nil || language != nil else { return }
+    var manner = try CoachManner(store)
+    if let voice { manner.voice = voice }
+    if let language { manner.language = language.code }
+    try manner.save(to: store)
   }
 
   private func apply(to profile: inout Profile, today: CivilDate) throws {

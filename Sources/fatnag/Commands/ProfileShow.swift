@@ -12,8 +12,8 @@ struct ProfileShow: FatnagCommand {
     seeAlso: ["profile set"])
 
   func run(in environment: Environment) throws -> ExitStatus {
-    let profile = try environment.storeForReading().profile() ?? Profile()
-    try environment.say(ProfileAnswer(profile: profile, today: environment.today), units: profile.units)
+    let answer = try ProfileReading(try environment.storeForReading(), environment).answer
+    try environment.say(answer, units: answer.profile.units)
     return .done
   }
 }

@@ -1,7 +1,7 @@
 import HealthDatabase
 import ScaleCore
 
-/// The goal that counts, looked at with the newest weight.
+/// The goal that counts, looked at with the newest figures.
 struct GoalReading {
   let answer: GoalAnswer
   let units: UnitSystem
@@ -10,8 +10,11 @@ struct GoalReading {
     let profile = try store.profile() ?? Profile()
     units = profile.units
     let judgement = try GoalJudgement(profile, store, environment)
+    let fat = profile.idealFatPercent.map {
+      FatGoal(percent: $0, newest: judgement.newestFat, proposal: try? judgement.proposal(fatPercent: $0))
+    }
     guard let target = profile.idealMass else {
-      answer = GoalAnswer(newest: judgement.newest, presumed: profile.presumedIdealMass)
+      answer = GoalAnswer(newest: judgement.newest, presumed: profile.presumedIdealMass, fat: fat)
       return
     }
     let goal = try store.goal()
@@ -19,6 +22,6 @@ struct GoalReading {
     answer = GoalAnswer(
       target: target, date: goal?.date, newest: judgement.newest, start: goal?.start, set: goal.map { environment.zone.zoned($0.set) },
       gate: gate, proposal: try? judgement.proposal(target, by: nil),
-      pace: goal?.date.flatMap { date in gate?.verdict(keeping: date) })
+      pace: goal?.date.flatMap { date in gate?.verdict(keeping: date) }, fat: fat)
   }
 }

@@ -45,11 +45,12 @@ struct HistoryReading {
 
   /// The ideal of a metric that has one.
   func ideal(_ metric: ChartMetric) -> Double? {
-    guard let mass = profile.presumedIdealMass else { return nil }
+    let mass = profile.presumedIdealMass
     switch metric {
-    case .weight: return mass.kilograms
-    case .bmi: return profile.height.flatMap { BodyMassIndex.value(mass: mass, height: $0) }
-    case .fat, .lean: return nil
+    case .weight: return mass?.kilograms
+    case .bmi: return mass.flatMap { mass in profile.height.flatMap { BodyMassIndex.value(mass: mass, height: $0) } }
+    case .fat: return profile.idealFatPercent
+    case .lean: return nil
     }
   }
 

@@ -27,7 +27,8 @@ struct SchemaRow: CustomTestStringConvertible, Sendable {
   private static let calibration = "id time mode factor offset_kg raw_kg reference_kg active"
 
   private static let goal = """
-    schema accepted verdict required_kg_per_week cap_kg_per_week earliest suggested_kg target_kg by newest_kg start_kg set
+    schema accepted verdict required_kg_per_week cap_kg_per_week earliest suggested_kg target_kg by newest_kg start_kg set \
+    fat_percent fat_verdict fat_suggested_percent fat_newest_percent fat_newest_time
     """
 
   static let all: [SchemaRow] = [
@@ -53,7 +54,9 @@ struct SchemaRow: CustomTestStringConvertible, Sendable {
         samples[].lean_kg samples[].bmi samples[].user_entered samples[].source samples[].note ideal_kg \
         rate_kg_per_week rate_margin_kg_per_week trend trend[].time trend[].weight_kg projection metric
         """),
-    .init(schema: "fatnag.profile/1", line: "profile", keys: "schema name sex age born height_cm units ideal_kg"),
+    .init(
+      schema: "fatnag.profile/1", line: "profile",
+      keys: "schema name sex age born height_cm units ideal_kg ideal_fat_percent voice language"),
     .init(
       schema: "fatnag.calibration/1", line: "calibrate 20kg --source replay:plate.jsonl",
       keys: "schema active \(nested("active", calibration)) history \(nested("history[]", calibration))"),
@@ -78,7 +81,12 @@ struct SchemaRow: CustomTestStringConvertible, Sendable {
     .init(
       schema: "fatnag.health-check/1", line: "health --check", keys: "schema time triggers rules rules[].id rules[].state"),
     .init(schema: "fatnag.health-block/1", line: "health --block", keys: "schema text"),
-    .init(schema: "fatnag.goal/1", line: "goal set 75 --by +52w", keys: goal), .init(schema: "fatnag.goal/1", line: "goal", keys: goal),
+    .init(schema: "fatnag.goal/1", line: "goal set 75 --by +52w", keys: goal),
+    .init(schema: "fatnag.goal/1", line: "goal", keys: goal),
+    .init(schema: "fatnag.goal/1", line: "goal set --fat 18", keys: goal),
+    .init(
+      schema: "fatnag.reminders/1", line: "remind add tomorrow at 8 stretch",
+      keys: "schema reminders \(nested("reminders[]", "id kind due text deadline created shown"))"),
     .init(
       schema: "fatnag.plan/1", line: "plan", keys: "schema plan used limit percent resets fresh"),
     .init(

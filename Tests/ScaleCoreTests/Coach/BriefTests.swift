@@ -27,10 +27,10 @@ struct BriefTests {
     }
     let profile = Profile(
       name: canary, sex: .female, age: .born(CivilDate(year: 1988, month: 7, day: 17) ?? CivilDate(daysSince1970: 0)),
-      height: Length(centimetres: 168.4), idealMass: Mass(kilograms: 72.123))
+      height: Length(centimetres: 168.4), idealMass: Mass(kilograms: 72.123), idealFatPercent: 27.96)
     var given = CoachBrief.Given(now: now, zone: zone, profile: profile, weights: WeightSeries(days))
     given.bodyFat = .init(percent: 31.27, date: zone.date(at: now))
-    given.goal = .init(date: zone.date(at: now).advanced(days: 200), fatPercent: 28, weekChange: -0.5)
+    given.goal = .init(date: zone.date(at: now).advanced(days: 200), weekChange: -0.5)
     given.digest = records.digest()
     given.memory = [
       MemoryFact(.allergy, text: "allergic to peanuts", created: now), MemoryFact(.preference, text: "prefers walks", created: now),
@@ -108,9 +108,10 @@ struct BriefTests {
     #expect(text.contains(#""height_cm":168"#))
     #expect(text.contains(#""latest_kg":81.0"#))
     #expect(text.contains(#""weight_kg":72.1"#))
+    #expect(text.contains(#""fat_percent":28.0"#))
     #expect(text.contains(#""trend":"falling""#))
     #expect(text.contains(#""daypart":"afternoon""#))
-    for figure in ["84.037", "1988", "72.123", "168.4", "31.27"] { #expect(!text.contains(figure)) }
+    for figure in ["84.037", "1988", "72.123", "168.4", "31.27", "27.96"] { #expect(!text.contains(figure)) }
     #expect(CoachBrief(given).json["weight"]?["days"]?.array?.count ?? 0 <= 14)
     #expect(CoachBrief(given).json["weight"]?["weeks"]?.array?.count ?? 0 <= 8)
   }
@@ -121,7 +122,10 @@ struct BriefTests {
   @Test("what is missing is named")
   func missing() {
     let bare = CoachBrief(.init(now: Self.now, zone: Self.zone, profile: Profile(), weights: WeightSeries([])))
-    #expect(bare.json["missing"]?.array?.compactMap(\.string) == ["weight", "body fat", "target weight", "height", "age", "health data"])
+    #expect(
+      bare.json["missing"]?.array?.compactMap(\.string) == [
+        "weight", "body fat", "target weight", "target body fat", "height", "age", "health data",
+      ])
   }
 
   /// Never over the limit, however much is handed in; and every allergy stays.

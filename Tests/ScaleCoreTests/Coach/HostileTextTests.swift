@@ -29,6 +29,15 @@ struct HostileTextTests {
         #expect(reminder.due > now, "\(text)")
         #expect(reminder.text?.count ?? 0 <= StatedReminder.textLimit)
       }
+      for reminder in (try? StatedReminder.typed(text, now: now, zone: .utc)) ?? [] {
+        #expect(reminder.due > now, "\(text)")
+        for other in (round % 5 == 0 ? Self.pieces : []) + [text] {
+          guard let moved = try? reminder.at(other, now: now, zone: .utc) else { continue }
+          #expect(moved.due > now && (moved.deadline ?? moved.due) >= moved.due, "\(text) at \(other)")
+        }
+      }
+      _ = ReplyLanguage.code(typed: text)
+      _ = try? PercentInput.value(text)
       for fact in StatedFacts.read(text, at: now) { #expect(fact.text.count <= MemoryFact.textLimit) }
       _ = RedFlag(in: text)
       _ = CoachTopic(text)

@@ -131,7 +131,7 @@ struct MemoryTests {
   @Test("expiry, forgetting, edits")
   func forgetting() {
     var memory = CoachMemory()
-    memory.add(Self.fact(.reminder, "weigh at 8", expires: Self.now.advanced(milliseconds: 1000)))
+    memory.add(Self.fact(.schedule, "off work this week", expires: Self.now.advanced(milliseconds: 1000)))
     memory.add(MemoryFact(.diet, key: "style", text: "vegan", created: Self.now, sourceTurn: 4))
     #expect(memory.facts(for: nil, at: Self.now.advanced(milliseconds: 1000)).map(\.text) == ["vegan"])
     #expect(memory.expire(at: Self.now.advanced(milliseconds: 1000)).count == 1)

@@ -142,7 +142,7 @@ struct BriefParts {
     var goal: [JSONValue.Member] = []
     if let mass = given.profile.idealMass { goal.append(.init("weight_kg", .rounded(mass.kilograms, 1))) }
     if let date = given.goal.date { goal.append(.init("date", .string(date.iso8601))) }
-    if let fat = given.goal.fatPercent { goal.append(.init("fat_percent", .rounded(fat, 1))) }
+    if let fat = given.profile.idealFatPercent { goal.append(.init("fat_percent", .rounded(fat, 1))) }
     if let change = given.goal.weekChange { goal.append(.init("week_change_kg", .rounded(change, 2))) }
     if !goal.isEmpty { members.append(.init("goal", .object(goal))) }
     return members
@@ -153,6 +153,7 @@ struct BriefParts {
     if given.weights.points.isEmpty { missing.append("weight") }
     if given.bodyFat == nil { missing.append("body fat") }
     if given.profile.idealMass == nil { missing.append("target weight") }
+    if given.profile.idealFatPercent == nil { missing.append("target body fat") }
     if given.profile.height == nil { missing.append("height") }
     if given.profile.age == nil { missing.append("age") }
     return missing

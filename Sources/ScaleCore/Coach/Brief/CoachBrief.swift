@@ -44,17 +44,15 @@ public struct CoachBrief: Equatable, Sendable {
     }
   }
 
-  /// What the person set; the target weight stands in the profile.
+  /// What the person set beside the targets, which stand in the profile.
   public struct Goal: Equatable, Sendable {
     public var date: CivilDate?
-    public var fatPercent: Double?
 
     /// Kilograms this week, with its sign.
     public var weekChange: Double?
 
-    public init(date: CivilDate? = nil, fatPercent: Double? = nil, weekChange: Double? = nil) {
+    public init(date: CivilDate? = nil, weekChange: Double? = nil) {
       self.date = date
-      self.fatPercent = fatPercent
       self.weekChange = weekChange
     }
   }

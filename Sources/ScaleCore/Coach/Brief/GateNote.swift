@@ -12,7 +12,12 @@ public enum GateNote: Equatable, Sendable {
 
   public enum ReminderState: String, CaseIterable, Sendable {
     case waiting
+
+    /// A notification will come.
     case scheduled
+
+    /// Stored, and shown when the program is used after that time; nothing comes by itself.
+    case kept
     case declined
 
     /// Nothing here shows notifications.

@@ -1,14 +1,8 @@
 /// Something about a person that the Coach keeps in mind.
 public struct MemoryFact: Equatable, Sendable {
-  /// The raw values are stored and shown.
+  /// The raw values are stored and shown. Targets and reminders are no facts: they have places of their own, so they cannot grow stale here.
   public enum Kind: String, CaseIterable, Sendable {
     case allergy, avoidance, diet, fasting, injury, schedule, preference
-
-    /// Never found in what is said: the profile is the truth about targets.
-    case target
-
-    /// Expires when it fires.
-    case reminder
 
     /// Safety depends on it: never pushed out, known in every conversation, in every request.
     public var isPinned: Bool {

@@ -6,6 +6,14 @@ public enum ReplyLanguage {
     return names[String(code)] ?? "English"
   }
 
+  /// The ISO 639 code of a language that was typed as `de`, `de_AT` or `German`; nil for one that is not known.
+  public static func code(typed text: some StringProtocol) -> String? {
+    let word = text.lowercased()
+    let code = String(word.prefix { $0.isLetter })
+    if names[code] != nil { return code }
+    return names.filter { $0.value.lowercased() == word }.keys.min()
+  }
+
   private static let names = [
     "ar": "Arabic", "bg": "Bulgarian", "ca": "Catalan", "cs": "Czech", "da": "Danish", "de": "German", "el": "Greek", "en": "English",
     "es": "Spanish",

@@ -29,36 +29,26 @@ struct ReminderRequest {
     self.cue = cue
   }
 
-  /// Nil for `remind me what my goal is`, which asks for an answer.
-  func reminder(now: Instant, zone: LocalZone) -> StatedReminder? {
-    let kind: StatedReminder.Kind = Self.waking.stands(in: tokens) ? .wake : .reminder
-    let time = ReminderTime(tokens)
-    if time.precision == .unsaid, cue.upperBound < tokens.endIndex, tokens[cue.upperBound].isWord(in: Self.questions) { return nil }
-    var reminder = StatedReminder(kind: kind, due: now, precision: time.precision, text: subject(without: time.used))
-    reminder.isRepeated = time.isRepeated
-    if let delay = time.delay {
-      reminder.due = now.advanced(milliseconds: min(max(delay, 5000), Instant.millisecondsPerDay))
-      return reminder
-    }
-    let today = zone.date(at: now)
-    let date = time.date(from: today)
-    var due = Self.instant(of: time, on: date, zone)
-    if due <= now, time.namedWeekday != nil { due = Self.instant(of: time, on: date.advanced(days: 7), zone) }
-    if due <= now { due = Self.instant(of: time, on: max(date, today).advanced(days: 1), zone) }
-    reminder.due = due
-    if time.isDeadline {
-      reminder.deadline = due
-      let start = zone.startOfDay(zone.date(at: due))
-      reminder.due = max(start, due.advanced(milliseconds: -15 * 60_000))
-      if reminder.due <= now { reminder.due = min(due, now.advanced(milliseconds: 65_000)) }
-    }
-    return reminder
+  /// A text that was typed as a reminder and asks nobody: all of it is what to be reminded of.
+  init(wholeOf words: SpokenWords) {
+    self.words = words
+    tokens = words.tokens[...]
+    cue = words.tokens.startIndex..<words.tokens.startIndex
   }
 
-  private static func instant(of time: ReminderTime, on date: CivilDate, _ zone: LocalZone) -> Instant {
-    let civil = CivilTime(date: date, hour: time.hour, minute: time.minute)
-    return civil.map(zone.instant(of:)) ?? zone.startOfDay(date)
+  /// Nil for `remind me what my goal is`, which asks for an answer.
+  func reminder(now: Instant, zone: LocalZone) -> StatedReminder? {
+    let time = ReminderTime(tokens)
+    if time.precision == .unsaid, cue.upperBound < tokens.endIndex, !cue.isEmpty, tokens[cue.upperBound].isWord(in: Self.questions) {
+      return nil
+    }
+    return StatedReminder(kind: kind, time: time, text: subject(without: time.used), now: now, zone: zone)
   }
+
+  /// What is asked for, every word of it; the time is said elsewhere.
+  func untimed(now: Instant) -> StatedReminder { StatedReminder(kind: kind, due: now, precision: .unsaid, text: subject(without: [])) }
+
+  private var kind: StatedReminder.Kind { Self.waking.stands(in: tokens) ? .wake : .reminder }
 
   /// What stands behind `to`, `that`, `about`, up to the time.
   private func subject(without used: Set<Int>) -> String? {

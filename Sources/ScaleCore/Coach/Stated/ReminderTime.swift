@@ -13,9 +13,9 @@ struct ReminderTime {
   /// Tokens that were read as time.
   private(set) var used: Set<Int> = []
   private(set) var isRepeated = false
+  private(set) var namedDate: CivilDate?
   private var days: Int?
   private var dayOfMonth: Int?
-  private var namedDate: CivilDate?
 
   init(_ tokens: ArraySlice<SpokenWords.Token>) {
     if readDelay(tokens) { return }
@@ -23,6 +23,9 @@ struct ReminderTime {
     readDaypart(tokens)
     readClock(tokens)
   }
+
+  /// Whether a day was said; without one the next time the clock shows it is meant.
+  var namesDay: Bool { namedDate != nil || dayOfMonth != nil || namedWeekday != nil || days != nil }
 
   func date(from today: CivilDate) -> CivilDate {
     if let namedDate { return namedDate }
@@ -32,6 +35,11 @@ struct ReminderTime {
     }
     if let namedWeekday { return today.advanced(days: (namedWeekday - today.isoWeekday + 7) % 7) }
     return today.advanced(days: days ?? 0)
+  }
+
+  /// Puts the day that was said before in place of none.
+  mutating func keep(day: CivilDate) {
+    if delay == nil, !namesDay { namedDate = day }
   }
 
   private mutating func readDelay(_ tokens: ArraySlice<SpokenWords.Token>) -> Bool {

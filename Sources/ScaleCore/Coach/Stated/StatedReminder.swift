@@ -21,6 +21,9 @@ public struct StatedReminder: Equatable, Sendable {
   public var kind: Kind
   public var due: Instant
 
+  /// The day that was said; nil where the time alone says it.
+  public var day: CivilDate?
+
   /// What stood behind `before` or `by`; the reminder comes a quarter of an hour sooner.
   public var deadline: Instant?
   public var precision: Precision

@@ -12,14 +12,11 @@ struct CoachFacts {
   private let goal: StoredGoal?
   private let digest: HealthDigest?
   private let memory: [MemoryFact]
-  private let wish: CoachVoice
+  private let voice: CoachVoice
   private let language: String
 
-  /// The key of the chosen voice among the settings of the store.
-  static let voiceKey = "coach.voice"
-
   /// As far back as a brief looks, and some more to teach the trend.
-  private static let span: Int64 = 200 * 86_400_000
+  static let span: Int64 = 200 * 86_400_000
 
   init(_ store: HealthStore, session: Int64?, _ environment: Environment) throws {
     now = environment.now
@@ -37,9 +34,9 @@ struct CoachFacts {
     goal = try store.goal()
     digest = try store.newestHealthRecord(upTo: now) == nil ? nil : try store.healthDigest(at: now, zone: zone)
     memory = CoachMemory(try store.facts(at: now).map(\.fact)).facts(for: session, at: now)
-    wish = try store.setting(Self.voiceKey).flatMap(CoachVoice.init(rawValue:)) ?? .plain
-    let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
-    language = names.compactMap { environment.terminal.environment[$0] }.first { !$0.isEmpty } ?? "en"
+    let manner = try CoachManner(store)
+    voice = try manner.usedVoice(profile, newest: points.last?.mass, store, now: now)
+    language = manner.language(in: environment.terminal.environment)
   }
 
   var newest: Mass? { weights.points.last?.mass }
@@ -57,14 +54,14 @@ struct CoachFacts {
 
   var screen: ReplyScreen { ReplyScreen(sex: profile.sex, weight: newest) }
 
-  private var voice: CoachVoice { wish.fitting(bodyMassIndex: bodyMassIndex, isCareCalledFor: false) }
-
   func proposals(in text: String) -> [TargetProposal] {
     let today = zone.date(at: now)
     return StatedTarget.read(text, units: profile.units, today: today).compactMap {
       TargetProposal($0, profile: profile, newest: newest, newestFat: bodyFat?.percent, today: today)
     }
   }
+
+  func reminders(in text: String) -> [StatedReminder] { StatedReminder.read(text, now: now, zone: zone) }
 
   func prompt(_ question: String, history: [ChatTurn], gates: [GateNote]) -> CoachPrompt {
     var given = CoachBrief.Given(now: now, zone: zone, profile: profile, weights: weights)

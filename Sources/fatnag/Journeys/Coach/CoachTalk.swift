@@ -23,10 +23,12 @@ struct CoachTalk {
   /// - Parameter session: nil begins a conversation.
   /// - Returns: how it ended, and the conversation.
   func ask(_ text: String, in session: Int64?) throws -> (ending: CoachEnding, session: Int64) {
-    let facts = try CoachFacts(store, session: session, environment)
+    var facts = try CoachFacts(store, session: session, environment)
     if let flag = RedFlag(in: text, from: facts.person) { return try care(flag, text, session) }
     let history = try session.map { try store.turns(of: $0).map(\.turn).answeredByModel } ?? []
-    let gates = try settleTargets(facts.proposals(in: text), facts.profile.units)
+    let gates = try StatedWishes(environment: environment, store: store).settle(facts, text)
+    // The brief must not know another target than the one that was stored a moment ago.
+    if !gates.isEmpty { facts = try CoachFacts(store, session: session, environment) }
     let service: CoachGate
     do {
       service = try CoachGate(environment, store)
@@ -92,31 +94,5 @@ struct CoachTalk {
       try store.say(ending.text, as: role, state: ending.state, turnID: turnID, in: session, at: environment.now)
     }
     return session
-  }
-
-  // MARK: Targets
-
-  /// Asks about targets that were said; nothing is stored without a yes.
-  private func settleTargets(_ proposals: [TargetProposal], _ units: UnitSystem) throws -> [GateNote] {
-    let format = MassFormat(units)
-    return try proposals.map { proposal in
-      let question = GateCopy.question(proposal, format)
-      guard proposal.isAcceptable, case .weight(let target) = proposal.target.goal else {
-        if !proposal.isAcceptable { try environment.remark(StyledText(question, .warning)) }
-        return .target(proposal, .waiting)
-      }
-      guard environment.terminal.isInteractive, !environment.options.json else {
-        let date = proposal.target.date.date.map { " --by \($0.iso8601)" } ?? ""
-        let command = "fatnag goal set \(format.weightNumber(target, places: 1))\(date)"
-        try environment.remark("\("A target is set by you alone:", .muted) \(command, .command)")
-        return .target(proposal, .waiting)
-      }
-      guard try environment.agrees(to: StyledText(question)) else { return .target(proposal, .declined) }
-      let judgement = try GoalJudgement(try store.profile() ?? Profile(), store, environment)
-      let checked = try judgement.proposal(target, by: proposal.target.date.date)
-      guard checked.isAcceptable else { return .target(checked, .waiting) }
-      try store.setGoal(target, by: proposal.target.date.date, start: judgement.newest, at: environment.now)
-      return .target(checked, .stored)
-    }
   }
 }

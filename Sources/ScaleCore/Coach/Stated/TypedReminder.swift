@@ -1,0 +1,70 @@
+/// Why words are no time of a reminder.
+public enum ReminderTimeError: Error, Equatable, Sendable {
+  case notUnderstood(String)
+
+  /// A day and a clock that are over.
+  case over(String)
+}
+
+/// What is typed as a reminder, or as its time, and not said in a sentence.
+extension StatedReminder {
+  /// Reads `tomorrow at 8 stretch` and `stretch tomorrow at 8`; a request in full, as ``read(_:now:zone:)`` takes it, says the same.
+  ///
+  /// - Parameter time: when, where it was typed apart; every word of the text is what to be reminded of then.
+  /// - Returns: one, or as many as there are requests; ``Precision/unsaid`` where no time stands in it.
+  public static func typed(
+    _ text: some StringProtocol, at time: String? = nil, now: Instant, zone: LocalZone
+  ) throws(ReminderTimeError) -> [StatedReminder] {
+    let words = SpokenWords(text.prefix(2000))
+    let whole = ReminderRequest(wholeOf: words)
+    if let time {
+      let asked = words.sentences.count == 1 ? ReminderRequest(words.tokens[...], in: words) : nil
+      return [try (asked ?? whole).untimed(now: now).at(time, now: now, zone: zone)]
+    }
+    let requests = words.sentences.compactMap { ReminderRequest($0, in: words)?.reminder(now: now, zone: zone) }
+    return requests.isEmpty ? whole.reminder(now: now, zone: zone).map { [$0] } ?? [] : requests
+  }
+
+  /// The same at a time that was typed by itself: `9`, `tomorrow at 9`, `20 minutes`, ISO 8601. Without a day it is on the one that was said before.
+  public func at(_ words: some StringProtocol, now: Instant, zone: LocalZone) throws(ReminderTimeError) -> StatedReminder {
+    var reminder = self
+    if let written = ZonedTime(iso8601: String(words)) {
+      guard written.instant > now else { throw .over(String(words)) }
+      (reminder.due, reminder.deadline, reminder.precision, reminder.day) = (written.instant, nil, .clock, zone.date(at: written.instant))
+      return reminder
+    }
+    var time = try ReminderTime(typed: words)
+    let named = time.namedDate
+    if let day { time.keep(day: day) }
+    reminder.take(time, now: now, zone: zone)
+    // A day that was written out is never moved to another.
+    if let named, named != zone.date(at: reminder.deadline ?? reminder.due) { throw .over(String(words)) }
+    return reminder
+  }
+}
+
+extension ReminderTime {
+  /// A time that was typed by itself; a day without a clock is one too, of ``StatedReminder/Precision/unsaid``.
+  init(typed text: some StringProtocol) throws(ReminderTimeError) {
+    let plain = Self.spaced(text.prefix(200))
+    for opener in ["", "at ", "in "] {
+      let tokens = SpokenWords(opener + plain).tokens[...]
+      let time = ReminderTime(tokens)
+      let isWhole = tokens.indices.allSatisfy {
+        time.used.contains($0) || tokens[$0].kind == .mark || tokens[$0].isWord(in: ["please", "bitte", "then", "dann"])
+      }
+      if isWhole, time.precision != .unsaid || time.namesDay {
+        self = time
+        return
+      }
+    }
+    throw .notUnderstood(String(text))
+  }
+
+  /// `2026-10-01T07:30` with a blank for its `T`.
+  private static func spaced(_ text: some StringProtocol) -> String {
+    let (date, rest) = (text.prefix(10), text.dropFirst(10))
+    guard rest.first == "T" || rest.first == "t", (try? DateInput.isoDate(date)) != nil else { return String(text) }
+    return date + " " + rest.dropFirst()
+  }
+}

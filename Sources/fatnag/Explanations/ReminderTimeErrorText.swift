@@ -1,0 +1,17 @@
+import Console
+import ScaleCore
+
+extension ReminderTimeError: Explained {
+  var sentence: String {
+    switch self {
+    case .notUnderstood(let text): "“\(printable(text))” is no time that is understood here."
+    case .over(let text): "\(printable(text)) is over."
+    }
+  }
+
+  var explanation: Explanation {
+    Explanation("bad_time", sentence, tryNext: Self.examples, status: .usage)
+  }
+
+  static let examples = "write it like 18:30, tomorrow at 8, in 20 minutes, or 2026-11-30 07:30"
+}

@@ -1,0 +1,59 @@
+import Console
+import HealthDatabase
+import ScaleCore
+
+/// Says a reminder back, asks about it, and keeps it.
+struct ReminderSetting {
+  let environment: Environment
+  let store: HealthStore
+
+  /// What became of a question, with the reminder as it was understood last.
+  enum Reply {
+    case agreed(StatedReminder)
+    case declined(StatedReminder)
+  }
+
+  /// Answers that are neither yes, no nor a time, before it counts as a no.
+  private static let mostMisses = 3
+
+  /// Asks a person who is known to be there; a time that they type instead of a yes is said back and asked about again.
+  func asked(_ reminder: StatedReminder) throws -> Reply {
+    var reminder = reminder
+    var misses = 0
+    while misses < Self.mostMisses {
+      try environment.output.write("\(GateCopy.question(reminder, zone: environment.zone)) \("[y/N, or a time]", .key) ")
+      try environment.output.flush()
+      guard case .line(let text) = try environment.readLine() else { break }
+      if let isAgreed = yesOrNo(text, default: false) { return isAgreed ? .agreed(reminder) : .declined(reminder) }
+      do throws(ReminderTimeError) {
+        reminder = try reminder.at(text.trimmingBlanks, now: environment.now, zone: environment.zone)
+      } catch {
+        misses += 1
+        try environment.remark(StyledText(error.sentence, .warning))
+      }
+    }
+    return .declined(reminder)
+  }
+
+  /// Stores it, later where its time passed while the question stood, and says so.
+  ///
+  /// - Returns: it as it was stored.
+  @discardableResult
+  func keep(_ reminder: StatedReminder) throws -> StatedReminder {
+    let zone = environment.zone
+    var reminder = reminder
+    let settled = StatedReminder.settled(reminder.due, now: environment.now, zone: zone)
+    if settled != reminder.due { (reminder.due, reminder.deadline) = (settled, nil) }
+    let offset = zone.offsetSeconds(at: reminder.due) / 60
+    let (_, replaced) = try store.keep(reminder, offsetMinutes: offset, at: environment.now)
+    guard !environment.options.json else { return reminder }
+    try environment.output.writeLine(StyledText(GateCopy.kept(reminder, zone: zone)))
+    for earlier in replaced {
+      try environment.output.writeLine(
+        StyledText("It takes the place of the one for \(environment.format(.metric).moment(earlier.due)).", .muted))
+    }
+    try environment.output.flush()
+    try environment.remark(StyledText(GateCopy.reminderLimits, .muted))
+    return reminder
+  }
+}

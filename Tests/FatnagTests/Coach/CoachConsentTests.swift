@@ -1,0 +1,102 @@
+import CoachTransport
+import HealthDatabase
+import JSONText
+import ScaleCore
+import Testing
+
+@testable import Console
+@testable import fatnag
+
+@Suite("Coach: consent")
+struct CoachConsentTests {
+  @Test(
+    "without consent, nothing goes out", arguments: ["coach hello there", "coach --json hello there", "plan", "coach preview hello there"])
+  func noConsent(_ line: String) throws {
+    let world = try World.withCoach(consent: false)
+    let run = world.run(line)
+    #expect(world.questions.isEmpty)
+    if line.hasPrefix("coach hello") || line.contains("--json") {
+      #expect(run.status == ExitStatus.notConfigured.rawValue)
+      #expect(run.output.contains("kg"), "answered from here")
+      #expect(run.errors.contains("coach consent on"))
+    }
+  }
+
+  @Test("consent is for one text and one host, and can be taken back")
+  func consent() throws {
+    let world = try World.withCoach(consent: false)
+    #expect(world.run("coach consent on").status == ExitStatus.usage.rawValue)
+    #expect(world.run("coach consent on --i-understand 1999").status == ExitStatus.usage.rawValue)
+    #expect(try world.run("coach consent --json").object()["consent"] == false)
+    let on = try world.run("coach consent on --i-understand \(CoachConsent.textVersion) --json").object()
+    #expect(on["consent"] == true && on["host"]?.string == World.coachURL)
+    world.settings[.coachURL] = "https://other.example"
+    #expect(world.run("coach hello there").status == ExitStatus.notConfigured.rawValue)
+    world.settings[.coachURL] = World.coachURL
+    #expect(world.run("coach consent off").status == 0)
+    #expect(world.run("coach hello there").status == ExitStatus.notConfigured.rawValue)
+    #expect(world.questions.isEmpty)
+  }
+
+  @Test("on a terminal the text is shown first, with the host and every field")
+  func dialogue() throws {
+    let world = try World.withCoach(consent: false)
+    world.terminal = World.dumbTerminal
+    world.answers = ["n"]
+    let run = world.run("coach hello there")
+    #expect(world.questions.isEmpty && run.status == ExitStatus.notConfigured.rawValue)
+    let words = run.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for piece in [
+      "xAI (Grok)", World.coachURL, "30 days", "coach consent off", CoachConsent.textVersion, "weight.latest_kg", "memory", "health",
+    ] {
+      #expect(words.contains(piece), "\(piece)")
+    }
+    world.answers = ["y"]
+    world.coach = [ScriptedCoach("Good.")]
+    #expect(world.run("coach hello there").output.hasSuffix("Good.\n"))
+    #expect(world.questions.count == 1)
+  }
+
+  @Test("preview is what leaves, but for the number of the question")
+  func preview() throws {
+    let world = try World.withCoach()
+    world.coach = [ScriptedCoach("Fine.")]
+    let shown = world.run("coach preview --new how am I doing")
+    #expect(shown.status == 0 && shown.errors.contains(World.coachURL + "/v1/chat/completions") && !shown.errors.contains("planted-secret"))
+    #expect(world.run("coach --new how am I doing").status == 0)
+    let question = try #require(world.questions.first)
+    func normal(_ text: String) throws -> JSONValue {
+      guard case .object(let members) = try JSONValue(parsing: Array(text.utf8)) else { return .null }
+      return .object(members.filter { $0.key != "turn" })
+    }
+    #expect(try normal(shown.output) == normal(String(decoding: question.body, as: UTF8.self)))
+    let json = try JSONValue(parsing: question.body)
+    #expect(json["consent"]?.string == CoachConsent.textVersion && json["kind"] == "chat" && json["turn"]?.string?.utf8.count == 36)
+    #expect(!shown.output.contains("Ada"))
+    #expect(question.options.headers.map(\.name) == ["X-Fatnag-Device"])
+  }
+
+  @Test("what needs care is answered here")
+  func care() throws {
+    let world = try World.withCoach()
+    let run = world.run("coach --json I want to kill myself")
+    #expect(run.status == 0 && world.questions.isEmpty)
+    #expect(run.objects.last?["text"]?.string?.contains("112") == true)
+    #expect(world.run("coach preview I want to kill myself").status == ExitStatus.declined.rawValue)
+  }
+
+  @Test("a server on this machine is asked without consent, secret or count")
+  func local() throws {
+    let world = try World.withCoach(consent: false)
+    world.settings = [.coachURL: "http://127.0.0.1:8080"]
+    world.coach = [ScriptedCoach("Local.", quota: nil)]
+    let run = world.run("coach hello there")
+    #expect(run.status == 0 && run.output == "Local.\n" && run.errors.contains("127.0.0.1"))
+    let question = try #require(world.questions.first)
+    #expect(question.secret == nil && question.options.headers.isEmpty)
+    let json = try JSONValue(parsing: question.body)
+    #expect(json["stream"] == true && json["turn"] == nil && json["model"] == "default")
+    #expect(try world.run("coach consent --json").object()["needed"] == false)
+    #expect(world.run("plan").status == ExitStatus.declined.rawValue)
+  }
+}

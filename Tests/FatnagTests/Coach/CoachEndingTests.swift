@@ -1,0 +1,112 @@
+import CoachTransport
+import HealthDatabase
+import JSONText
+import ScaleCore
+import Testing
+
+@testable import Console
+@testable import fatnag
+
+/// How one answer of a service ends a run.
+struct EndingRow: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let script: @Sendable () -> ScriptedCoach
+  let outcome: CoachOutcome
+  let status: ExitStatus
+  var text: String?
+  var code: String?
+
+  static func refused(_ status: Int, _ code: String) -> TransferError {
+    var error = ServiceError(code: code, message: "words")
+    (error.plan, error.used, error.limit) = ("free", 5, 5)
+    return .refused(ServiceRefusal(status: status, error: error))
+  }
+
+  static let rows: [EndingRow] = [
+    .init(testDescription: "whole", script: { ScriptedCoach("Walk ", "more.") }, outcome: .complete, status: .done, text: "Walk more."),
+    .init(
+      testDescription: "at its limit", script: { ScriptedCoach("Walk mo", end: ReplyEnd(.length)) }, outcome: .length, status: .done,
+      text: "Walk mo"),
+    .init(
+      testDescription: "cut", script: { ScriptedCoach("Walk mo", end: ReplyEnd(.truncated, cause: .reset)) }, outcome: .truncated,
+      status: .incomplete, text: "Walk mo", code: "cut_answer"),
+    .init(
+      testDescription: "error in the middle",
+      script: { ScriptedCoach("Walk", end: ReplyEnd(.error, cause: .service(ServiceError(code: "x")))) },
+      outcome: .error, status: .incomplete, text: "Walk", code: "cut_answer"),
+    .init(
+      testDescription: "empty", script: { ScriptedCoach(end: ReplyEnd(.empty)) }, outcome: .empty, status: .unavailable,
+      code: "empty_answer"),
+    .init(
+      testDescription: "unsafe", script: { ScriptedCoach("Eat only 700 kcal a day. ", "Then more.") }, outcome: .truncated,
+      status: .incomplete,
+      code: "stopped_answer"),
+    .init(
+      testDescription: "no network", script: { .failing(.resolve(host: "coach.example")) }, outcome: .offline, status: .unavailable,
+      code: "no_host"),
+    .init(
+      testDescription: "wrong secret", script: { .failing(refused(401, "unauthorized")) }, outcome: .offline, status: .notConfigured,
+      code: "unauthorized"),
+    .init(
+      testDescription: "used up", script: { .failing(refused(429, "quota_exhausted")) }, outcome: .offline, status: .quota,
+      code: "quota_exhausted"),
+    .init(
+      testDescription: "too fast", script: { .failing(refused(429, "rate_limited")) }, outcome: .offline, status: .quota,
+      code: "rate_limited"),
+    .init(
+      testDescription: "broken", script: { .failing(refused(502, "upstream_error")) }, outcome: .offline, status: .unavailable,
+      code: "declined_by_service"),
+  ]
+}
+
+@Suite("Coach: endings")
+struct CoachEndingTests {
+  @Test("ends as the service ends", arguments: EndingRow.rows)
+  func endings(_ row: EndingRow) throws {
+    let world = try World.withCoach()
+    world.coach = [row.script()]
+    let run = world.run("coach --json how am I doing")
+    #expect(run.status == row.status.rawValue, "\(run.errors)")
+    let last = try #require(run.objects.last)
+    #expect(last["schema"] == "fatnag.reply/1" && last["outcome"]?.string == row.outcome.rawValue)
+    let deltas = run.objects.dropLast().compactMap { $0["delta"]?.string }.joined()
+    #expect(deltas == last["text"]?.string)
+    if let text = row.text { #expect(deltas == text) }
+    #expect(run.error?["code"]?.string == row.code)
+    #expect(!run.output.contains("planted-secret") && !run.errors.contains("planted-secret"))
+    #expect(!deltas.isEmpty)
+    let turns = try world.store.turns(of: last["session"]?.integer ?? 0)
+    #expect(turns.first?.text == "how am I doing" && turns.last?.text == deltas)
+  }
+
+  @Test("says how the week stands, and remembers it")
+  func quota() throws {
+    let world = try World.withCoach()
+    world.coach = [ScriptedCoach("Fine.")]
+    let last = try #require(world.run("coach --json hello there").objects.last)
+    #expect(last["used"] == 3 && last["limit"] == 28 && last["plan"] == "plus")
+    let plan = try world.run("plan --offline --json").object()
+    #expect(plan["used"] == 3 && plan["percent"] == 10 && plan["resets"] == "2026-03-16T01:00:00+01:00" && plan["fresh"] == false)
+    world.coach = [.json(#"{"plan":"plus","used":4,"limit":28,"resets_at":"2026-03-16T00:00:00Z"}"#)]
+    let fresh = try world.run("plan --json").object()
+    #expect(fresh["used"] == 4 && fresh["fresh"] == true)
+    #expect(world.questions.last?.body == [])
+    world.coach = [.failing(.reset)]
+    #expect(try world.run("plan --json").object()["used"] == 4)
+  }
+
+  @Test(
+    "a wrong address or secret is loud, and nothing goes out",
+    arguments: ["https:", "http://coach.example", "https://localhost", "https://a@b"])
+  func addresses(_ address: String) throws {
+    let world = try World.withCoach()
+    world.settings[.coachURL] = address
+    let run = world.run("coach hello there")
+    #expect(run.status == ExitStatus.notConfigured.rawValue && run.errors.contains("coach.url"))
+    #expect(run.output.contains("kg"))
+    world.settings[.coachURL] = World.coachURL
+    world.settings[.coachSecret] = nil
+    #expect(world.run("coach hello there").status == ExitStatus.notConfigured.rawValue)
+    #expect(world.run("plan").status == ExitStatus.declined.rawValue)
+  }
+}

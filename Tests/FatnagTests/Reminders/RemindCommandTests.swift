@@ -1,0 +1,111 @@
+import Foundation
+import HealthDatabase
+import JSONText
+import ScaleCore
+import Testing
+
+@testable import Console
+@testable import fatnag
+
+/// `remind add` on a Saturday at 07:30, and what is kept.
+struct RemindRow: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let due: String
+  var text: String?
+  var kind = StatedReminder.Kind.reminder
+
+  static let kept: [RemindRow] = [
+    .init(testDescription: "remind add \"tomorrow at 8 stretch\"", due: "2026-03-15T08:00:00+01:00", text: "stretch"),
+    .init(testDescription: "remind add tomorrow at 8 stretch", due: "2026-03-15T08:00:00+01:00", text: "stretch"),
+    .init(testDescription: "remind add --at 18:30 stretch at 8", due: "2026-03-14T18:30:00+01:00", text: "stretch at 8"),
+    .init(testDescription: "remind add --at 18:30", due: "2026-03-14T18:30:00+01:00"),
+    .init(testDescription: "remind add \"remind me in 20 minutes to drink\"", due: "2026-03-14T07:50:00+01:00", text: "drink"),
+    .init(testDescription: "remind add \"wake me up tomorrow before 7:30\"", due: "2026-03-15T07:15:00+01:00", kind: .wake),
+    .init(testDescription: "remind add --at \"2026-04-01 09:00\" pay", due: "2026-04-01T09:00:00+01:00", text: "pay"),
+  ]
+}
+
+/// A line that keeps nothing.
+struct RefusedRemindRow: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let status: ExitStatus
+  let words: String
+
+  static let all: [RefusedRemindRow] = [
+    .init(testDescription: "remind add", status: .usage, words: "TEXT"),
+    .init(testDescription: "remind add stretch", status: .usage, words: "fatnag remind add --at"),
+    .init(testDescription: "remind add --at tomorrow stretch", status: .usage, words: "no time of day"),
+    .init(testDescription: "remind add --at banana stretch", status: .usage, words: "banana"),
+    .init(testDescription: "remind add --at \"2026-03-13 09:00\" stretch", status: .usage, words: "is over"),
+    .init(testDescription: "remind remove", status: .usage, words: "NUMBER"),
+    .init(testDescription: "remind remove 3 --all", status: .usage, words: "NUMBER"),
+    .init(testDescription: "remind remove 3", status: .declined, words: "no reminder #3"),
+    .init(testDescription: "remind remove --all", status: .declined, words: "no reminder"),
+  ]
+}
+
+@Suite("Reminders: commands")
+struct RemindCommandTests {
+  @Test("kept", arguments: RemindRow.kept)
+  func kept(_ row: RemindRow) throws {
+    let world = try World()
+    let run = world.run(row.testDescription)
+    #expect(run.status == 0, "\(run.errors)")
+    let reminder = try #require(try world.store.reminders().first)
+    #expect(reminder.due.iso8601 == row.due && reminder.text == row.text && reminder.kind == row.kind)
+    #expect(run.output.contains("kept for") && run.output.contains(reminder.due.civilTime.clock))
+    #expect(run.errors.contains("no desktop notifications") && run.errors.contains("wake"))
+    let json = try World().run(row.testDescription + " --json").object()
+    #expect(json["reminders"]?.array?.first?["due"]?.string == row.due)
+  }
+
+  @Test("refused", arguments: RefusedRemindRow.all)
+  func refused(_ row: RefusedRemindRow) throws {
+    let world = try World()
+    let run = world.run(row.testDescription)
+    #expect(run.status == row.status.rawValue && run.errors.contains(row.words), "\(run.errors)")
+    #expect(try world.store.reminders().isEmpty)
+  }
+
+  @Test("a text that is too long is not cut")
+  func tooLong() throws {
+    let world = try World()
+    let run = world.run("remind add --at 18:30 \(String(repeating: "x", count: StatedReminder.textLimit + 1))")
+    #expect(run.status == ExitStatus.usage.rawValue && run.errors.contains("120"))
+    #expect(try world.store.reminders().isEmpty)
+  }
+
+  @Test("on a terminal the time that was not said is asked for")
+  func asked() throws {
+    let world = try World()
+    world.terminal = World.dumbTerminal
+    world.answers = ["tomorrow at 9", "y"]
+    #expect(world.run("remind add stretch").output.contains("You named no time."))
+    world.answers = [""]
+    #expect(world.run("remind add lift").status == ExitStatus.declined.rawValue)
+    #expect(try world.store.reminders().map(\.due.iso8601) == ["2026-03-15T09:00:00+01:00"])
+  }
+
+  @Test("listed by time, what was shown apart, and removed")
+  func list() throws {
+    let world = try World()
+    #expect(world.run("remind").output.contains("No reminder waits."))
+    for line in ["--at \"tomorrow at 9\" second", "--at 18:30 first", "\"wake me up tomorrow at 7\"", "\"wake me up tomorrow at 6\""] {
+      #expect(world.run("remind add \(line)").status == 0)
+    }
+    func texts(_ line: String) throws -> [String?] { try world.run(line).object()["reminders"]?.array?.map { $0["text"]?.string } ?? [] }
+    #expect(try texts("remind --json") == ["first", nil, "second"])
+    world.clock.wall = instant("2026-03-14T20:00:00+01:00")
+    world.terminal = World.dumbTerminal
+    #expect(world.run("remind").output.contains("1 shown already"))
+    world.terminal = World.pipe
+    #expect(try texts("remind --json") == [nil, "second"])
+    #expect(try texts("remind --all --json") == [nil, "second", "first"])
+    let all = world.run("remind --all").output
+    #expect(try #require(all.range(of: "second")).lowerBound < #require(all.range(of: "Shown already")).lowerBound)
+    let id = try #require(try world.store.reminders().last?.id)
+    #expect(world.run("remind remove \(id)").status == 0)
+    #expect(world.run("remind remove --all").output.contains("No reminder waits."))
+    #expect(try world.store.reminders().isEmpty)
+  }
+}
