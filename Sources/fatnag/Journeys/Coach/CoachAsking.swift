@@ -22,6 +22,9 @@ struct CoachEnding {
   var interruption: Int32?
   var quota: QuotaView?
 
+  /// Whether nobody was there to take the question, so that nothing left this machine.
+  var reachedNobody = false
+
   /// What to say of an interruption.
   var stopWords: StyledText { StyledText(text.isEmpty ? "Stopped." : "Stopped; what came was kept.", .muted) }
 }
@@ -45,7 +48,7 @@ struct CoachAsking {
     do throws(TransferError) {
       exchange = try environment.line.ask(question, environment.clock.monotonic())
     } catch {
-      return CoachEnding(outcome: .offline, text: "", state: .error, failure: error.explanation)
+      return try failed(error, nil)
     }
     defer { exchange.cancel() }
     while true {
@@ -109,6 +112,7 @@ struct CoachAsking {
 
   private func failed(_ error: TransferError, _ quota: QuotaView?) throws -> CoachEnding {
     var ending = CoachEnding(outcome: .offline, text: "", state: .error, failure: error.explanation, quota: quota)
+    ending.reachedNobody = error.isBeforeSending
     guard case .refused(let refusal) = error else { return ending }
     ending.quota = try remember(refusal.quota ?? refusal.error?.figures) ?? quota
     if refusal.error?.code == "quota_exhausted", let quota = ending.quota {
@@ -145,5 +149,15 @@ extension ServiceError {
   fileprivate var figures: QuotaFigures? {
     guard plan != nil || used != nil else { return nil }
     return QuotaFigures(plan: plan, used: used, limit: limit, resets: resetsAt)
+  }
+}
+
+extension TransferError {
+  /// Whether the connection itself failed, before anything of the question could leave.
+  fileprivate var isBeforeSending: Bool {
+    switch self {
+    case .libraryMissing, .unsendable, .resolve, .connect, .proxy, .tls, .timeout(.connect): true
+    case .timeout, .reset, .cut, .notHTTP, .tooLarge, .redirect, .encoding, .contentType, .refused, .service, .badChunk, .other: false
+    }
   }
 }
