@@ -89,7 +89,7 @@ struct CoachAsking {
       (ending.outcome, ending.state) = (.length, .length)
     case .complete, .length, .empty:
       ending.outcome = .empty
-      ending.failure = Explanation("empty_answer", "The service answered with nothing.", tryNext: "ask again", status: .unavailable)
+      ending.failure = Self.emptyAnswer
     case .truncated, .error:
       let cause = end.cause.map { " " + $0.explanation.message } ?? ""
       (ending.outcome, ending.state) = end.outcome == .error ? (.error, .error) : (.truncated, .truncated)
@@ -142,6 +142,7 @@ struct CoachAsking {
   }
 
   static let deviceKey = "coach.device"
+  static let emptyAnswer = Explanation("empty_answer", "The service answered with nothing.", tryNext: "ask again", status: .unavailable)
 }
 
 extension ServiceError {

@@ -67,20 +67,15 @@ struct CoachLook {
     }
   }
 
-  /// A look is nothing that somebody could ask in another way.
+  /// A look is nothing that somebody could ask in another way, so what to do next is another thing than with questions.
   private static func failure(_ ending: CoachEnding, _ outcome: StoredCheck.Outcome) -> Explanation? {
-    var words = ending.failure
+    guard var words = ending.failure ?? (outcome == .empty ? CoachAsking.emptyAnswer : nil) else { return nil }
     switch outcome {
-    case .truncated, .error, .stopped:
-      words?.message =
-        "The answer was \(outcome == .stopped ? "stopped, because it said something no coach should" : "cut"), so it is not kept."
-      words?.tryNext = "fatnag coach monitor, for the last good one"
-    case .empty:
-      words = Explanation(
-        "empty_answer", "The service answered with nothing.", tryNext: "fatnag coach monitor, for the last good answer",
-        status: .unavailable)
-    case .begun, .complete, .length, .interrupted, .offline, .quota, .kept, .unreached: break
+    case .truncated, .error: words.message = "The answer was cut, so it is not kept."
+    case .stopped: words.message = "The answer said something no coach should, so it is not kept."
+    case .begun, .complete, .length, .empty, .interrupted, .offline, .quota, .kept, .unreached: return words
     }
+    words.tryNext = "fatnag coach monitor, for the last good answer"
     return words
   }
 }
