@@ -1,3 +1,4 @@
+import CoachTransport
 import Console
 import HealthDatabase
 import HostBus

@@ -11,7 +11,7 @@ import Testing
   private static let noon = Instant(seconds: 1_773_486_000)
 
   private func day(_ number: Int) -> ZonedTime {
-    ZonedTime(Self.noon.advanced(milliseconds: Int64(number) * Instant.millisecondsPerDay), offsetMinutes: 60)
+    ZonedTime(Self.noon.advanced(milliseconds: Int64(number) * 86_400_000), offsetMinutes: 60)
   }
 
   /// A look of a day, from its beginning to its end.
