@@ -92,7 +92,10 @@ struct CoachMonitor: FatnagCommand {
     let after = try MonitoringState(store, environment)
     if environment.options.json { try environment.say(MonitorAnswer(after, verdict: ending == nil ? nil : state.verdict, environment)) }
     guard let ending else { throw after.refusal ?? Explanation("not_due", "Another look has begun meanwhile.", status: .declined) }
-    if let status = ending.interruption { throw Interruption(status: status) }
+    if let status = ending.interruption {
+      try environment.remark(StyledText("Stopped; nothing of it is kept.", .muted))
+      throw Interruption(status: status)
+    }
     if let failure = ending.failure { throw failure }
     if !environment.options.json { try show(ending.text ?? "", environment) }
     return .done

@@ -1,4 +1,5 @@
 import Console
+import HealthDatabase
 import ScaleCore
 
 extension MonitoringState {
@@ -18,7 +19,8 @@ extension MonitoringState {
       Explanation("needs_care", flag.map(RedFlagCopy.text) ?? "Nothing was sent.", status: .declined)
     case .doneToday:
       Explanation(
-        "done_today", "The Coach has looked today; the next look may be tomorrow.", tryNext: "fatnag coach monitor", status: .declined)
+        "done_today", "The Coach has looked today\(lastCounted.map { " (\(MonitorCopy.words($0.outcome)))" } ?? "").",
+        tryNext: "fatnag coach monitor, for the last good answer and the next look", status: .declined)
     case .reserve:
       Explanation(
         "reserve", "What is left of this week is kept for conversations.", tryNext: "fatnag plan", status: .declined)

@@ -68,6 +68,9 @@ struct MonitoringRow: CustomTestStringConvertible, Sendable {
     .init(
       testDescription: "Pro, the reserve", rule: with { $0.quota = quota(.pro, used: 112) }, verdict: .reserve,
       next: "2026-03-16T01:00:00+01:00"),
+    .init(
+      testDescription: "looked today, and the reserve", rule: with { ($0.lastDay, $0.quota) = (day("2026-03-14"), quota(.free, used: 3)) },
+      verdict: .doneToday, next: "2026-03-16T01:00:00+01:00"),
     .init(testDescription: "nothing recent", digest: GivenRecords().digest(), verdict: .emptyDigest),
     .init(testDescription: "nothing stored", digest: nil, verdict: .emptyDigest),
   ]
@@ -106,7 +109,7 @@ struct KeptRow: CustomTestStringConvertible, Sendable {
   @Test("the question names day and part of the day, and nothing finer")
   func dated() {
     let text = CheckQuestion(MonitoringRow.digest).text
-    #expect(text.contains("Saturday 2026-03-14, as of afternoon"))
+    #expect(text.contains("digest of Saturday 2026-03-14, taken in the afternoon."))
     #expect(text.hasSuffix("Fixed rules found nothing in this digest."))
     #expect(!text.contains("12:00") && !text.contains("Ada"))
     #expect(text.utf8.count < CoachPrompt.longestTurn)

@@ -49,17 +49,19 @@ public struct HealthMonitoring: Equatable, Sendable {
     guard hasConsent else { return .noConsent }
     if isCareCalledFor { return .needsCare }
     if let lastDay, lastDay >= today { return .doneToday }
-    if let quota, quota.remaining <= quota.plan.chatReserve { return .reserve }
+    if isReserveReached { return .reserve }
     return digest?.isEmpty ?? true ? .emptyDigest : .due
   }
 
+  private var isReserveReached: Bool { quota.map { $0.remaining <= $0.plan.chatReserve } ?? false }
+
   /// When a look becomes due by itself; nil where something else has to change first.
   public func next(after verdict: Verdict, now: Instant, zone: LocalZone) -> Instant? {
-    let tomorrow = lastDay.map { zone.startOfDay($0.advanced(days: 1)) }
     switch verdict {
     case .due: return now
-    case .doneToday: return tomorrow
-    case .reserve: return quota.map { max($0.resets, tomorrow ?? now) }
+    case .doneToday, .reserve:
+      let tomorrow = lastDay.map { zone.startOfDay($0.advanced(days: 1)) } ?? now
+      return max(now, tomorrow, isReserveReached ? quota?.resets ?? now : now)
     case .off, .notConfigured, .noConsent, .needsCare, .emptyDigest: return nil
     }
   }
