@@ -52,7 +52,8 @@ enum CommandList {
       .init(
         "Coach",
         [
-          .init(Coach.self) { $0 }, .init(CoachConsentCommand.self) { $0 }, .init(CoachPreview.self) { $0 }, .init(CoachRate.self) { $0 },
+          .init(Coach.self) { $0 }, .init(CoachConsentCommand.self) { $0 }, .init(CoachMonitor.self) { $0 },
+          .init(CoachPreview.self) { $0 }, .init(CoachRate.self) { $0 },
           .init(CoachSessions.self) { $0 }, .init(Memory.self) { $0 }, .init(MemoryAdd.self) { $0 }, .init(MemoryForget.self) { $0 },
           .init(Remind.self) { $0 }, .init(RemindAdd.self) { $0 }, .init(RemindRemove.self) { $0 },
           .init(Plan.self) { $0 },

@@ -32,6 +32,17 @@ enum PromptCopy {
     return lines.joined(separator: "\n")
   }
 
+  /// The question of a look that nobody asked for just now. The answer may be read on a later day.
+  static func check(of date: CivilDate, _ daypart: Daypart, findings: [String]) -> String {
+    let opening = """
+      This is the daily look at the digest of \(CoachCopy.weekday(date)) \(date.iso8601), taken in the \(daypart.rawValue). Nobody has asked anything just now.
+      Say what of "health" (heart, sleep, recovery, activity, food) and "weight" deserves attention, two things at most, and what goes well if anything does. If nothing stands out, say so in one sentence.
+      Figures with an earlier date of their own are older than this digest: name their day. It may be read later, so write the day instead of "today". Ask nothing back.
+      """
+    guard !findings.isEmpty else { return opening + "\nFixed rules found nothing in this digest." }
+    return opening + "\nFixed rules found in this digest:\n" + findings.map { "- " + $0 }.joined(separator: "\n")
+  }
+
   private static let late = "Next steps now: recovery, sleep, food timing, light mobility. No hard training."
 
   private static func voice(_ voice: CoachVoice) -> String {

@@ -10,6 +10,9 @@ struct HealthAnswer: TreeAnswer {
   /// The newest imported sample; nil where nothing was imported.
   var newest: Instant?
 
+  /// The last good answer of a look of the Coach, however old; nil where there never was one.
+  var coach: CoachNote?
+
   /// Width for people.
   var columns: Int
 
@@ -26,7 +29,7 @@ struct HealthAnswer: TreeAnswer {
       "sleep": sleep, "recovery": recovery, "workouts_24h": .whole(digest.workouts.lastDayCount),
       "workouts": .array(digest.workouts.newest.map(workout)),
       "distance_without_workout": .bool(digest.hasDistanceWithoutWorkout),
-      "triggers": .array(digest.triggers.map { HealthCheckAnswer.json($0, digest) }),
+      "triggers": .array(digest.triggers.map { HealthCheckAnswer.json($0, digest) }), "coach": coach?.json ?? .null,
     ]
   }
 

@@ -14,7 +14,8 @@ struct CoachConsentCommand: FatnagCommand {
     "coach consent", "Say whether questions may leave this computer",
     discussion: """
       on shows what is sent, to whom and what becomes of it, and asks. Without a terminal it takes --i-understand with the version of the text, which \
-      the text itself names. The consent holds for one text and one host. off takes it back at once; status only looks.
+      the text itself names. The consent holds for one text and one host. off takes it back at once, and ends fatnag coach \
+      monitor too; status only looks.
       """,
     examples: [
       ("fatnag coach consent on", "read it and decide"), ("fatnag coach consent off", "nothing leaves any more"),
@@ -42,8 +43,9 @@ struct CoachConsentCommand: FatnagCommand {
     case .off:
       let store = try environment.storeForWriting()
       try store.revokeConsent(.coach, at: environment.now)
-      try store.revokeConsent(.monitoring, at: environment.now)
+      let wasMonitoring = try MonitoringSwitch.turnOff(in: store, at: environment.now)
       try environment.say(try answer(store, environment))
+      if wasMonitoring { try environment.remark(StyledText("The Coach no longer looks at the health digest by itself either.", .muted)) }
       return .done
     case .on: return try turnOn(environment)
     }
@@ -54,7 +56,7 @@ struct CoachConsentCommand: FatnagCommand {
     let store = try environment.storeForWriting()
     if service.needsConsent {
       let consent = CoachConsent(host: service.endpoint.origin)
-      guard try isAgreed(consent, environment) else {
+      guard try consent.dialogue.isAgreed(naming: version, in: environment) else {
         try environment.remark("Nothing was agreed to, and nothing leaves.")
         return .declined
       }
@@ -62,26 +64,6 @@ struct CoachConsentCommand: FatnagCommand {
     }
     try environment.say(try answer(store, environment))
     return .done
-  }
-
-  private func isAgreed(_ consent: CoachConsent, _ environment: Environment) throws -> Bool {
-    if let version {
-      guard version == CoachConsent.textVersion else {
-        throw Explanation(
-          "other_text", "The text is version \(CoachConsent.textVersion), not \(version).",
-          tryNext: "read it: fatnag coach consent on, on a terminal",
-          status: .usage)
-      }
-      return true
-    }
-    for line in consent.lines { try environment.errors.writeLine(line) }
-    try environment.errors.flush()
-    guard environment.terminal.isInteractive, !environment.options.json else {
-      throw Explanation(
-        "not_confirmed", "Nobody is here to agree, so nothing changed.",
-        tryNext: "fatnag coach consent on --i-understand \(CoachConsent.textVersion)", status: .usage)
-    }
-    return try environment.agrees(to: "Agree, and let questions go out?")
   }
 
   private func answer(_ store: HealthStore, _ environment: Environment) throws -> ConsentAnswer {

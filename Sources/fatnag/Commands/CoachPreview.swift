@@ -11,41 +11,42 @@ struct CoachPreview: FatnagCommand {
     discussion: """
       Standard output gets the body of the request as it would leave, in one line; standard error says where it would go and with which headers. Only \
       the random number in turn differs from one question to the next. Nothing is sent or stored.
+
+      --check shows the same of a look that the Coach takes by itself (fatnag coach monitor), whether that is switched on or not.
       """,
     examples: [
       ("fatnag coach preview \"how was my week?\"", "the bytes"), ("fatnag coach preview hello | python3 -m json.tool", "easier to read"),
+      ("fatnag coach preview --check", "what a look at the health digest would send"),
     ],
-    exitStatuses: [(0, "shown"), (1, "such a question is answered here and never sent")], seeAlso: ["coach", "coach consent"])
+    exitStatuses: [(0, "shown"), (1, "such a question is answered here and never sent; or there is nothing to look at")],
+    seeAlso: ["coach", "coach consent", "coach monitor"])
   static let parameters: [Parameter<CoachPreview>] = [
     .flag("--new", \.isNew, "As if it began a new conversation"),
+    .flag("--check", \.isCheck, "Of the Coach's own look at the health digest; there is no TEXT then"),
     .rest("TEXT", \.words, "The question"),
   ]
 
   var isNew = false
+  var isCheck = false
   var words: String?
 
   func check() throws(ArgumentRefusal) {
+    if isCheck {
+      if words != nil || isNew { throw ArgumentRefusal("--check takes no TEXT and no --new.") }
+      return
+    }
     if (words ?? "").trimmingBlanks.isEmpty { throw ArgumentRefusal("Say which question: TEXT.") }
   }
 
   func run(in environment: Environment) throws -> ExitStatus {
     let store = try environment.storeForReading()
-    let question = (words ?? "").trimmingBlanks
-    let session = isNew ? nil : try CoachTalk(environment: environment, store: store, signals: try SignalFlags()).openSession()
-    let facts = try CoachFacts(store, session: session, environment)
-    guard RedFlag(in: question, from: facts.person) == nil else {
-      throw Explanation("never_sent", "This would be answered here; nothing would be sent.", status: .declined)
-    }
     let service: CoachService?
     do {
       service = try CoachService(environment)
     } catch let words as Explanation where words.status == .notConfigured {
       service = nil
     }
-    let history = try session.map { try store.turns(of: $0).map(\.turn) } ?? []
-    let gates =
-      facts.proposals(in: question).map { GateNote.target($0, .waiting) } + facts.reminders(in: question).map { .reminder($0, .waiting) }
-    let body = CoachRequest.body(facts.prompt(question, history: history, gates: gates), for: service, turn: environment.newIdentifier())
+    let body = isCheck ? try look(store, service, environment) : try question(store, service, environment)
     try tell(service, try store.setting(CoachAsking.deviceKey), environment)
     if environment.options.json {
       try environment.output.writeJSON([
@@ -55,6 +56,29 @@ struct CoachPreview: FatnagCommand {
       try environment.output.write(body + [UInt8(ascii: "\n")])
     }
     return .done
+  }
+
+  private static let answeredHere = Explanation("never_sent", "This would be answered here; nothing would be sent.", status: .declined)
+
+  private func question(_ store: HealthStore, _ service: CoachService?, _ environment: Environment) throws -> [UInt8] {
+    let question = (words ?? "").trimmingBlanks
+    let session = isNew ? nil : try CoachTalk(environment: environment, store: store, signals: try SignalFlags()).openSession()
+    let facts = try CoachFacts(store, session: session, environment)
+    guard RedFlag(in: question, from: facts.person) == nil else { throw Self.answeredHere }
+    let history = try session.map { try store.turns(of: $0).map(\.turn).answeredByModel } ?? []
+    let gates =
+      facts.proposals(in: question).map { GateNote.target($0, .waiting) } + facts.reminders(in: question).map { .reminder($0, .waiting) }
+    return CoachRequest.body(facts.prompt(question, history: history, gates: gates), for: service, turn: environment.newIdentifier())
+  }
+
+  private func look(_ store: HealthStore, _ service: CoachService?, _ environment: Environment) throws -> [UInt8] {
+    let facts = try CoachFacts(store, session: nil, environment)
+    guard RedFlag(in: "", from: facts.person) == nil else { throw Self.answeredHere }
+    guard let digest = facts.digest, !digest.isEmpty else {
+      throw Explanation(
+        "empty_digest", "There is no recent health data, so nothing would be sent.", tryNext: "fatnag import FILE", status: .declined)
+    }
+    return CoachLook.body(facts, digest, for: service, turn: environment.newIdentifier())
   }
 
   private func tell(_ service: CoachService?, _ device: String?, _ environment: Environment) throws {

@@ -10,14 +10,15 @@ struct Health: FatnagCommand {
       Steps, heart rate, sleep and the rest come from exports of a phone or watch (fatnag import). Every figure carries its time; what was not recorded \
       is missing, never zero. Where a watch and a phone counted the same minutes, they count once.
 
-      Quality, recovery and the rules of --check are rough marks and no medical advice: docs/health-digest.md has every number.
+      Quality, recovery and the rules of --check are rough marks and no medical advice: docs/health-digest.md has every number. What \
+      the Coach said last of a digest (fatnag coach monitor) stands below, with its date.
       """,
     examples: [
       ("fatnag health", "how things stand"), ("fatnag health --json", "every figure with its window and source"),
       ("fatnag health --check", "only what the rules find, for scripts"),
     ],
     exitStatuses: [(0, "summed up; with --check, nothing was found"), (1, "with --check: a rule found something")],
-    seeAlso: ["history"])
+    seeAlso: ["history", "coach monitor"])
   static let parameters: [Parameter<Health>] = [
     .flag("--check", \.checks, "Run the rules and list what they find"),
     .flag("--block", \.isBlock, "The plain text that a language model would be given"),
@@ -43,7 +44,9 @@ struct Health: FatnagCommand {
       try environment.say(HealthCheckAnswer(digest: digest, newest: newest, columns: columns))
       return digest.triggers.isEmpty ? .done : .declined
     }
-    let answer = HealthAnswer(digest: digest, weight: try weight(store, environment), newest: newest, columns: columns)
+    let answer = HealthAnswer(
+      digest: digest, weight: try weight(store, environment), newest: newest,
+      coach: CoachNote(try store.lastGoodCheck(upTo: environment.now)), columns: columns)
     try environment.say(answer, units: try store.profile()?.units ?? .metric)
     return .done
   }

@@ -77,6 +77,8 @@ extension ServiceRefusal: Explained {
       return Explanation("rate_limited", "Too many questions in a short time.", tryNext: "ask again \(wait)", status: .quota)
     case (429, "quota_exhausted"):
       return Explanation("quota_exhausted", "This week's online answers are used up.", tryNext: "fatnag plan", status: .quota)
+    case (429, "kept_for_chat"):
+      return Explanation("kept_for_chat", "What is left of this week is kept for conversations.", tryNext: "fatnag plan", status: .declined)
     case (429, _):
       return Explanation(
         "busy", "The service takes no more questions now\(error?.detail ?? "").", tryNext: "ask again later", status: .quota)

@@ -6,6 +6,7 @@ struct HealthScreen {
   private let digest: HealthDigest
   private let weight: WeightOutlook?
   private let newest: Instant?
+  private let coach: CoachNote?
   private let columns: Int
   private let format: TextFormat
 
@@ -13,6 +14,7 @@ struct HealthScreen {
     digest = answer.digest
     weight = answer.weight
     newest = answer.newest
+    coach = answer.coach
     columns = max(20, answer.columns)
     self.format = format
   }
@@ -33,6 +35,11 @@ struct HealthScreen {
   }
 
   var lines: [StyledText] {
+    let note = coach?.lines(format, columns: columns) ?? []
+    return digestLines + (note.isEmpty ? [] : [StyledText()] + note)
+  }
+
+  private var digestLines: [StyledText] {
     guard let newest else { return weightLines + Self.invitation(columns) }
     if digest.isEmpty {
       let line: StyledText = """

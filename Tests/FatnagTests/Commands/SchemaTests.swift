@@ -76,7 +76,7 @@ struct SchemaRow: CustomTestStringConvertible, Sendable {
         schema time newest_sample weight \(nested("weight", "time weight_kg trend_change_7d_kg trend_change_30d_kg")) metrics \
         \(DigestMetric.allCases.map { figure($0.rawValue) }.joined(separator: " ")) \(figure("pre_sleep_heart_rate")) sleep \
         \(nested("sleep", "last_night quality average_hours nights_counted bedtime_sd_hours nights")) recovery \
-        \(nested("recovery", "band score factors")) workouts_24h workouts distance_without_workout triggers
+        \(nested("recovery", "band score factors")) workouts_24h workouts distance_without_workout triggers coach
         """),
     .init(
       schema: "fatnag.health-check/1", line: "health --check", keys: "schema time triggers rules rules[].id rules[].state"),
@@ -92,6 +92,12 @@ struct SchemaRow: CustomTestStringConvertible, Sendable {
     .init(
       schema: "fatnag.consent/1", line: "coach consent",
       keys: "schema consent needed host text_version accepted_version accepted_host accepted revoked"),
+    .init(
+      schema: "fatnag.monitor/1", line: "coach monitor",
+      keys: """
+        schema enabled consent needed host text_version accepted_version accepted_host accepted revoked verdict looked outcome digest_time text \
+        used limit plan next
+        """),
     .init(schema: "fatnag.preview/1", line: "coach preview how am I doing", keys: "schema url body"),
     .init(
       schema: "fatnag.memory/1", line: "memory add allergic to nuts",

@@ -159,34 +159,6 @@ struct CoachUseTests {
     #expect(!assist.isAllowed(quota, today: today))
   }
 
-  @Test("monitoring: off, once a day, never from the reserve, and the last good answer stays")
-  func monitoring() {
-    var records = GivenRecords()
-    records.add(.stepCount, 5120, "08:00", minutes: 60)
-    let digest = records.digest()
-    let today = BriefTests.zone.date(at: digest.now.instant)
-    var quota = QuotaView(plan: .free, at: Self.sunday)
-    var monitoring = HealthMonitoring()
-    func verdict(_ digest: HealthDigest, consent: Bool = true, configured: Bool = true, quota: QuotaView?) -> HealthMonitoring.Verdict {
-      monitoring.verdict(digest: digest, hasConsent: consent, isConfigured: configured, quota: quota, today: today)
-    }
-    #expect(verdict(digest, quota: quota) == .off)
-    monitoring.isEnabled = true
-    #expect(verdict(digest, consent: false, quota: quota) == .noConsent)
-    #expect(verdict(digest, configured: false, quota: quota) == .notConfigured)
-    #expect(verdict(digest, quota: quota) == .due)
-    #expect(verdict(digest, quota: nil) == .due)
-    #expect(verdict(GivenRecords().digest(), quota: quota) == .emptyDigest)
-    quota.used = 3
-    #expect(verdict(digest, quota: quota) == .reserve)
-    quota.used = 0
-    monitoring.note(answer: "Sleep more.", of: digest.now, today: today)
-    #expect(verdict(digest, quota: quota) == .doneToday)
-    monitoring.note(answer: nil, of: digest.now, today: today.advanced(days: 1))
-    monitoring.note(answer: " \n", of: digest.now, today: today.advanced(days: 1))
-    #expect(monitoring.reply == .init(text: "Sleep more.", digestTime: digest.now))
-  }
-
   @Test("titles", arguments: TitleRow.all)
   func title(_ row: TitleRow) {
     #expect(SessionTitle.of([ChatTurn(.assistant, "Hello"), ChatTurn(.user, row.testDescription)]) == row.title)

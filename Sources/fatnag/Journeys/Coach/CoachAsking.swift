@@ -22,6 +22,9 @@ struct CoachEnding {
   var interruption: Int32?
   var quota: QuotaView?
 
+  /// Whether nobody was there to take the question, so that nothing left this machine.
+  var reachedNobody = false
+
   /// What to say of an interruption.
   var stopWords: StyledText { StyledText(text.isEmpty ? "Stopped." : "Stopped; what came was kept.", .muted) }
 }
@@ -45,7 +48,7 @@ struct CoachAsking {
     do throws(TransferError) {
       exchange = try environment.line.ask(question, environment.clock.monotonic())
     } catch {
-      return CoachEnding(outcome: .offline, text: "", state: .error, failure: error.explanation)
+      return try failed(error, nil)
     }
     defer { exchange.cancel() }
     while true {
@@ -86,7 +89,7 @@ struct CoachAsking {
       (ending.outcome, ending.state) = (.length, .length)
     case .complete, .length, .empty:
       ending.outcome = .empty
-      ending.failure = Explanation("empty_answer", "The service answered with nothing.", tryNext: "ask again", status: .unavailable)
+      ending.failure = Self.emptyAnswer
     case .truncated, .error:
       let cause = end.cause.map { " " + $0.explanation.message } ?? ""
       (ending.outcome, ending.state) = end.outcome == .error ? (.error, .error) : (.truncated, .truncated)
@@ -109,6 +112,7 @@ struct CoachAsking {
 
   private func failed(_ error: TransferError, _ quota: QuotaView?) throws -> CoachEnding {
     var ending = CoachEnding(outcome: .offline, text: "", state: .error, failure: error.explanation, quota: quota)
+    ending.reachedNobody = error.isBeforeSending
     guard case .refused(let refusal) = error else { return ending }
     ending.quota = try remember(refusal.quota ?? refusal.error?.figures) ?? quota
     if refusal.error?.code == "quota_exhausted", let quota = ending.quota {
@@ -138,6 +142,7 @@ struct CoachAsking {
   }
 
   static let deviceKey = "coach.device"
+  static let emptyAnswer = Explanation("empty_answer", "The service answered with nothing.", tryNext: "ask again", status: .unavailable)
 }
 
 extension ServiceError {
@@ -145,5 +150,15 @@ extension ServiceError {
   fileprivate var figures: QuotaFigures? {
     guard plan != nil || used != nil else { return nil }
     return QuotaFigures(plan: plan, used: used, limit: limit, resets: resetsAt)
+  }
+}
+
+extension TransferError {
+  /// Whether the connection itself failed, before anything of the question could leave.
+  fileprivate var isBeforeSending: Bool {
+    switch self {
+    case .libraryMissing, .unsendable, .resolve, .connect, .proxy, .tls, .timeout(.connect): true
+    case .timeout, .reset, .cut, .notHTTP, .tooLarge, .redirect, .encoding, .contentType, .refused, .service, .badChunk, .other: false
+    }
   }
 }

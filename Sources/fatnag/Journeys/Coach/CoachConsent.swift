@@ -36,6 +36,11 @@ struct CoachConsent {
     ]
   }
 
+  var dialogue: ConsentDialogue {
+    ConsentDialogue(
+      lines: lines, version: Self.textVersion, question: "Agree, and let questions go out?", command: "fatnag coach consent on")
+  }
+
   /// Whether this text and host were agreed to, and not taken back.
   func isGiven(in store: HealthStore) throws(StoreError) -> Bool {
     try store.consent(.coach)?.covers(textVersion: Self.textVersion, host: host) ?? false
@@ -45,6 +50,9 @@ struct CoachConsent {
 /// The only way to the network for the Coach: whoever gets one of these may ask.
 struct CoachGate {
   let service: CoachService
+
+  /// - Parameter service: one that may be asked.
+  init(service: CoachService) { self.service = service }
 
   /// Makes sure that a service is set up and that the person has agreed, asking them where they are there.
   ///

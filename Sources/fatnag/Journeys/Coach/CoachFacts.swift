@@ -10,7 +10,9 @@ struct CoachFacts {
   private let weights: WeightSeries
   private let bodyFat: CoachBrief.BodyFatReading?
   private let goal: StoredGoal?
-  private let digest: HealthDigest?
+
+  /// Nil where no health data is stored.
+  let digest: HealthDigest?
   private let memory: [MemoryFact]
   private let voice: CoachVoice
   private let language: String
