@@ -27,7 +27,10 @@ final class Home {
 
   /// - Parameter line: words after `fatnag`; `~` is the home folder.
   @discardableResult
-  func run(_ line: String) -> Run {
+  func run(_ line: String) -> Run { run(exampleWords(line).map { $0.hasPrefix("~") ? path + $0.dropFirst() : $0 }) }
+
+  @discardableResult
+  func run(_ words: [String]) -> Run {
     let streams = Streams(output: .inMemory(), errors: .inMemory())
     let program = Fatnag(
       streams: { _ in streams },
@@ -39,7 +42,7 @@ final class Home {
         environment.readLine = { self.answers.isEmpty ? .endOfInput : .line(self.answers.removeFirst()) }
         return environment
       })
-    let status = program.run(exampleWords(line).map { $0.hasPrefix("~") ? self.path + $0.dropFirst() : $0 })
+    let status = program.run(words)
     return Run(status: status, output: streams.output.pendingText, errors: streams.errors.pendingText)
   }
 
