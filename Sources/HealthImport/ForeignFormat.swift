@@ -13,10 +13,19 @@ public protocol ForeignFormat: Sendable {
   /// Looks at the beginning of a file, never at its name; true only for files that ``reader(of:answers:)`` can read.
   static func claims(_ opening: Opening) -> Bool
 
+  /// Looks at the beginning of a file that no format claims; true where the same app puts such files beside its data and they hold nothing for here.
+  ///
+  /// They are passed over without a word, but only beside a document of this format. No file is one unless a format says so.
+  static func isByproduct(_ opening: Opening) -> Bool
+
   /// Starts reading a document.
   ///
   /// - Throws: ``ImportError/needs(_:)`` when the file leaves something open that `answers` do not settle, and whatever reading its head throws.
   static func reader(of document: ForeignDocument, answers: ImportAnswers) throws(ImportError) -> any ForeignReader
+}
+
+extension ForeignFormat {
+  public static func isByproduct(_ opening: Opening) -> Bool { false }
 }
 
 /// What a format may judge a file by.

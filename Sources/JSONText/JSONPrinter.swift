@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// Compact JSON on one line (RFC 8259), members in their order; numbers that are not finite become null.
+  /// Compact JSON on one line (RFC 8259), members in their order; numbers that are not finite become null. What a terminal would obey is escaped.
   public var text: String {
     var bytes: [UInt8] = []
     append(to: &bytes)
@@ -44,14 +44,38 @@ extension JSONValue {
       case 0x0A: bytes.append(contentsOf: "\\n".utf8)
       case 0x0D: bytes.append(contentsOf: "\\r".utf8)
       case 0x09: bytes.append(contentsOf: "\\t".utf8)
-      case 0..<0x20, 0x7F:
-        let digits = Array("0123456789abcdef".utf8)
-        bytes.append(contentsOf: "\\u00".utf8)
-        bytes.append(digits[Int(byte >> 4)])
-        bytes.append(digits[Int(byte & 15)])
+      case 0..<0x20, 0x7F: append(escape: UInt16(byte), to: &bytes)
+      case 0x80..<0xC0:
+        bytes.append(byte)
+        escapeLast(of: &bytes)
       default: bytes.append(byte)
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Escapes the character that the last byte completes where a terminal would obey it instead of showing it: C1 controls (ECMA-48) and the explicit
+  /// controls of direction (UAX #9). A reader gets the same text.
+  private static func escapeLast(of bytes: inout [UInt8]) {
+    let count = bytes.count
+    let (lead, last) = (bytes[count - 2], bytes[count - 1])
+    switch (lead, last) {
+    case (0xC2, ..<0xA0), (0xD8, 0x9C):
+      bytes.removeLast(2)
+      append(escape: UInt16(lead & 0x1F) << 6 | UInt16(last & 0x3F), to: &bytes)
+    case (0x80, 0x8E...0x8F), (0x80, 0xAA...0xAE), (0x81, 0xA6...0xA9):
+      guard bytes[count - 3] == 0xE2 else { return }
+      bytes.removeLast(3)
+      append(escape: 0x2000 | UInt16(lead & 0x3F) << 6 | UInt16(last & 0x3F), to: &bytes)
+    default: break
+    }
+  }
+
+  private static func append(escape unit: UInt16, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: "\\u".utf8)
+    for shift in [12, 8, 4, 0] as [UInt16] {
+      let digit = UInt8(truncatingIfNeeded: unit >> shift & 15)
+      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
   }
 }

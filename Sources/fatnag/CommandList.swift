@@ -15,7 +15,9 @@ enum CommandList {
         ("fatnag profile set --sex female --age 35 --height 165", "once, for body composition"),
         ("fatnag weigh", "step on the scale"), ("fatnag history --range 2w", "see where it goes"),
       ],
-      exitStatuses: ExitStatus.allCases.map { (Int($0.rawValue), $0.meaning) },
+      exitStatuses: ExitStatus.allCases.map { (Int($0.rawValue), $0.meaning) } + [
+        (141, "whoever read the answer went away, as head does; nothing is wrong (SIGPIPE)")
+      ],
       chapters: [
         (
           "Files",

@@ -58,7 +58,11 @@ struct Fatnag {
     case .help(let page, _):
       try streams.output.writeLine(page.text)
       return .done
-    case .run(let command, let options): return try command.run(in: DueReminders(environment: try environment(options, streams)).watching)
+    case .run(let command, let options):
+      let environment = try environment(options, streams)
+      // Doctor says it among its checks.
+      if !(command is Doctor) { try ZoneCheck(zones: environment.zones).remark(in: environment) }
+      return try command.run(in: DueReminders(environment: environment).watching)
     }
   }
 

@@ -25,6 +25,12 @@ struct PrintRow: CustomTestStringConvertible, Sendable {
     PrintRow(.number(1), "1.0"),
     PrintRow("", "\"\""),
     PrintRow("a\"\\/\n\r\t\u{1}\u{7f}é🦀", #""a\"\\/\n\r\t\u0001\u007fé🦀""#),
+    PrintRow("\u{80}\u{9b}31m\u{9f}\u{a0}é", "\"\\u0080\\u009b31m\\u009f\u{a0}é\""),
+    PrintRow("\u{61c}\u{200e}\u{200f}\u{202a}\u{202e}\u{2066}\u{2069}", #""\u061c\u200e\u200f\u202a\u202e\u2066\u2069""#),
+    PrintRow(
+      "\u{61b}\u{200d}\u{2010}\u{2029}\u{202f}\u{2065}\u{206a}\u{12e}\u{1008e}",
+      "\"\u{61b}\u{200d}\u{2010}\u{2029}\u{202f}\u{2065}\u{206a}\u{12e}\u{1008e}\""),
+    PrintRow(["\u{9b}": 0], "{\"\\u009b\":0}"),
     PrintRow([], "[]"),
     PrintRow([1, "a", nil, [true]], "[1,\"a\",null,[true]]"),
     PrintRow([:], "{}"),

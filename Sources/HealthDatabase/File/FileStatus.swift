@@ -13,6 +13,9 @@ struct FileStatus: Equatable {
   let mode: UInt32
   let size: Int64
 
+  /// When it was last written to, in seconds since 1970.
+  let modified: Int64
+
   var isOpenToOthers: Bool { mode & 0o077 != 0 }
 
   /// Nil when nothing is there.
@@ -32,5 +35,6 @@ struct FileStatus: Equatable {
     owner = status.st_uid
     mode = status.st_mode & 0o7777
     size = Int64(status.st_size)
+    modified = Int64(status.st_mtim.tv_sec)
   }
 }

@@ -34,7 +34,8 @@ extension HealthStore {
   @discardableResult
   public func backUp(to path: String, isInterrupted: @escaping () -> Bool = { false }) throws(BackupError) -> StoreSummary {
     try Self.checkPlace(path)
-    let draft = path + ".fatnag-\(getpid()).tmp"
+    Draft.sweep(DatabaseCopy.folder(of: path))
+    let draft = Draft.path(path)
     try DatabaseCopy.make(draft, called: path, from: connection, isInterrupted: isInterrupted)
     defer { DatabaseCopy.discard(draft) }
     let summary = try Self.verified(draft, called: path, isInterrupted)

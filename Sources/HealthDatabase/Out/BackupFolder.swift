@@ -84,20 +84,3 @@ public struct BackupFolder: Sendable {
     return files.dropLast(max(1, count)).filter { $0.path != spared && unlink($0.path) == 0 }
   }
 }
-
-/// Names of what lies in a folder.
-enum FolderList {
-  /// Empty where there is no such folder. `readdir`.
-  static func names(in path: String) -> [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
-}

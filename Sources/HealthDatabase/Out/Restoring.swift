@@ -15,7 +15,8 @@ public final class CheckedBackup {
   ///   - folder: where the copy lies, on the disk of the store.
   /// - Throws: ``BackupError/store(_:)`` for files that are damaged, of another program or of a later release; ``BackupError/interrupted``.
   public init(_ source: String, copiedInto folder: String, isInterrupted: @escaping () -> Bool = { false }) throws(BackupError) {
-    let path = folder + "/.fatnag-\(getpid()).tmp"
+    Draft.sweep(folder)
+    let path = Draft.path(folder + "/")
     let (original, schema) = try BackupError.wrapping { () throws(StoreError) in try Self.original(source) }
     DatabaseCopy.discard(path)
     try DatabaseCopy.make(path, called: folder, from: original, isInterrupted: isInterrupted)

@@ -14,7 +14,7 @@ extension FileOpener {
         let database = try database(index, contents.companions[name] ?? [], of: archive, name: archive.nameOf(member: name))
         switch finding(in: database, Appearance.database, name: archive.nameOf(member: name)) {
         case .document(let document): documents.append(document)
-        case .stranger(let words): contents.meetStranger(name, words)
+        case .stranger(let words, let owners): contents.strangers.meet(name, words, of: owners)
         }
       } catch {
         try contents.keep(error)
@@ -23,6 +23,7 @@ extension FileOpener {
     guard !documents.isEmpty else { throw contents.error(archive, recognition) }
     var tally = ImportTally()
     if contents.unsafe.count > 0 { tally.warn(.unsafeMember, count: contents.unsafe.count, contents.unsafe.first) }
+    contents.strangers.removeByproducts(of: Set(documents.map { $0.format.id }))
     contents.strangers.note(in: &tally)
     return ForeignFile(name: archive.file.name, documents: documents, tally: tally, damages: contents.damages)
   }

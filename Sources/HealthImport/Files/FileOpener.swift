@@ -13,8 +13,8 @@ struct FileOpener {
   enum Finding {
     case document(Documents.Element)
 
-    /// No format claims it; what it looks like.
-    case stranger(String)
+    /// No format claims it; what it looks like, and the formats whose byproduct it is.
+    case stranger(String, owners: [String])
   }
 
   mutating func open(_ path: String) throws(ImportError) -> ForeignFile {
@@ -25,12 +25,8 @@ struct FileOpener {
   mutating func openInput(_ descriptor: Int32) throws(ImportError) -> ForeignFile {
     let name = "standard input"
     if let file = OpenFile(startOf: descriptor, name: name) { return try open(file, at: nil) }
-    let folder = try PrivateFolder(in: temporaryFolder, for: name)
-    let file = try withExtendedLifetime(folder) { () throws(ImportError) in
-      let path = try folder.lay(PipeBytes(descriptor, name: name), as: "input", named: name, limit: limits.bytes)
-      return try OpenFile(path: path, name: name)
-    }
-    return try open(file, at: nil)
+    return try open(
+      try NamelessFile.holding(PipeBytes(descriptor, name: name), in: temporaryFolder, name: name, limit: limits.bytes), at: nil)
   }
 
   private mutating func open(_ file: OpenFile, at path: String?) throws(ImportError) -> ForeignFile {
@@ -41,7 +37,7 @@ struct FileOpener {
     switch try look(at: file, opening, path) {
     case .document(let document):
       return ForeignFile(name: file.name, documents: [document], tally: ImportTally(), damages: [])
-    case .stranger(let words): throw recognition.error(name: file.name, appearance: words)
+    case .stranger(let words, _): throw recognition.error(name: file.name, appearance: words)
     }
   }
 
@@ -52,15 +48,16 @@ struct FileOpener {
     if opening.starts(with: Appearance.database) {
       return finding(in: try database(file, opening, at: path), opening, name: file.name)
     }
-    guard let format = recognition.format(claiming: Opening(bytes: WideText.decoded(opening))) else {
-      return .stranger(Appearance.words(opening))
+    let beginning = Opening(bytes: WideText.decoded(opening))
+    guard let format = recognition.format(claiming: beginning) else {
+      return .stranger(Appearance.words(opening), owners: recognition.owners(of: beginning))
     }
     return .document((format, .stream(name: file.name) { () throws(ImportError) in WideText.bytes(FileBytes(file), opening) }))
   }
 
   mutating func finding(in database: any ForeignDatabase, _ opening: [UInt8], name: String) -> Finding {
     guard let format = recognition.format(claiming: Opening(bytes: opening, tables: database.tables)) else {
-      return .stranger(Appearance.words(tables: database.tables))
+      return .stranger(Appearance.words(tables: database.tables), owners: [])
     }
     return .document((format, .database(name: name, database)))
   }

@@ -8,8 +8,8 @@ extension FileOpener {
       do throws(ImportError) {
         switch try look(at: file) {
         case .document(let document): documents.append(document)
-        case .stranger(let words) where !isCompanion(file, in: contents.files):
-          strangers.meet(String(file.dropFirst(path.count).drop { $0 == "/" }), words)
+        case .stranger(let words, let owners) where !isCompanion(file, in: contents.files):
+          strangers.meet(String(file.dropFirst(path.count).drop { $0 == "/" }), words, of: owners)
         case .stranger: break
         }
       } catch {
@@ -19,6 +19,7 @@ extension FileOpener {
     }
     guard documents.isEmpty else {
       var tally = ImportTally()
+      strangers.removeByproducts(of: Set(documents.map { $0.format.id }))
       strangers.note(in: &tally)
       return ForeignFile(name: path, documents: documents, tally: tally, damages: damages)
     }

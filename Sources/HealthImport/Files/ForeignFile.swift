@@ -20,7 +20,7 @@ public struct ForeignFile {
   /// Looks what a file is.
   ///
   /// - Parameters:
-  ///   - path: of a plain file or a folder; `-` for standard input, which is laid down in `temporaryFolder` unless it is a plain file.
+  ///   - path: of a plain file or a folder; `-` for standard input, which is laid down on the disk of `temporaryFolder` unless it is a plain file.
   ///   - wanted: the id of the only format that counts; nil for any.
   ///   - password: of an encrypted zip.
   ///   - temporaryFolder: for what must be a file before it can be read; nothing with a name stays in it.

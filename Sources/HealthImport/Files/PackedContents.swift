@@ -11,7 +11,7 @@ struct PackedContents {
   private(set) var unsafe: (count: Int, first: String) = (0, "")
 
   /// Members with data in them that no format claims.
-  private(set) var strangers = Strangers()
+  var strangers = Strangers()
 
   /// What stopped the pass or a member; what was found before is good.
   private(set) var damages: [ImportError] = []
@@ -57,20 +57,16 @@ struct PackedContents {
   private mutating func look(at member: ArchiveReader.Member, _ walk: ArchiveWalk, _ recognition: inout Recognition) throws(ImportError) {
     let raw = try firstBytes(of: WalkBytes(walk))
     if raw.isEmpty { return }
-    let opening = WideText.decoded(raw)
-    if opening.starts(with: Appearance.database) {
+    let opening = Opening(bytes: WideText.decoded(raw))
+    if opening.bytes.starts(with: Appearance.database) {
       databases.append((walk.index, member.name))
-    } else if let format = recognition.format(claiming: Opening(bytes: opening)) {
+    } else if let format = recognition.format(claiming: opening) {
       streams.append((walk.index, member.name, format, raw))
     } else if let (owner, suffix) = MemberName(member.name).companion {
       companions[owner, default: []].append((walk.index, suffix))
     } else {
-      meetStranger(member.name, Appearance.words(raw))
+      strangers.meet(member.name, Appearance.words(raw), of: recognition.owners(of: opening))
     }
-  }
-
-  mutating func meetStranger(_ name: String, _ appearance: String) {
-    strangers.meet(name, appearance)
   }
 
   /// Why there is nothing to read in the archive.

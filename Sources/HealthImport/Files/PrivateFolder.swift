@@ -27,24 +27,7 @@ final class PrivateFolder {
     guard descriptor >= 0 else { throw .unreadable(name: name, reason: "\(path): \(systemWords(errno))") }
     defer { close(descriptor) }
     files.append(target)
-    try fill(descriptor, from: source, named: name, limit: limit)
+    try source.copy(to: descriptor, limit: limit, name: name, place: path)
     return target
-  }
-
-  private func fill(_ descriptor: Int32, from source: any ByteSource, named name: String, limit: Int64) throws(ImportError) {
-    var buffer = [UInt8](repeating: 0, count: FileBytes.readLength)
-    var length: Int64 = 0
-    while true {
-      let count = try read(source, into: &buffer)
-      if count == 0 { return }
-      length += Int64(count)
-      if length > limit { throw .refused(name: name, .tooLarge(bytes: length, limit: limit)) }
-      var done = 0
-      while done < count {
-        let written = buffer.withUnsafeBytes { write(descriptor, $0.baseAddress?.advanced(by: done), count - done) }
-        if written < 0, errno != EINTR { throw .unreadable(name: name, reason: "\(path): \(systemWords(errno))") }
-        done += max(0, written)
-      }
-    }
   }
 }

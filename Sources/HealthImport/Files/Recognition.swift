@@ -19,6 +19,9 @@ struct Recognition {
     return nil
   }
 
+  /// The formats whose export has such a file beside its data.
+  func owners(of opening: Opening) -> [String] { formats.filter { $0.isByproduct(opening) }.map { $0.id } }
+
   /// - Parameter appearance: what the file looks like.
   func error(name: String, appearance: String) -> ImportError {
     if let wanted { return .otherFormat(name: name, wanted: wanted, found: other ?? appearance) }

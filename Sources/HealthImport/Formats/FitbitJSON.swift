@@ -17,45 +17,37 @@ public enum FitbitJSON: ForeignFormat {
   public static func reader(of document: ForeignDocument, answers: ImportAnswers) throws(ImportError) -> any ForeignReader {
     guard case .stream(let name, let open) = document else { throw document.isNot(FitbitJSON.self) }
     guard let zone = answers.zone else { throw .needs(.zone) }
-    return FitbitReader(ForeignJSON(try open(), name: name), zone: zone)
-  }
-}
-
-private struct FitbitReader: ForeignReader {
-  private var json: ForeignJSON
-  private let zone: LocalZone
-  private(set) var tally = ImportTally()
-
-  init(_ json: ForeignJSON, zone: LocalZone) {
-    self.json = json
-    self.zone = zone
-  }
-
-  var progress: (done: Int64, total: Int64)? { json.progress }
-
-  mutating func read(into batch: inout ImportBatch, limit: Int) throws(ImportError) -> Bool {
-    var intake = RecordIntake(batch: batch, tally: tally)
-    batch = ImportBatch()
-    defer { (batch, tally) = (intake.batch, intake.tally) }
-    while intake.batch.rowCount < limit {
-      guard let part = try json.next() else { return false }
-      do throws(SkippedRecord) {
-        intake.add(try weighIn(part.value, at: part.offset, &intake))
-      } catch {
-        intake.skip(error)
-      }
+    return JSONRecords(ForeignJSON(try open(), name: name)) { (part, intake) throws(ImportError) in
+      do throws(SkippedRecord) { intake.add(try weighIn(part.value, at: part.offset, zone, &intake)) } catch { intake.skip(error) }
     }
-    return true
   }
 
-  private func weighIn(_ entry: JSONValue, at offset: Int, _ intake: inout RecordIntake) throws(SkippedRecord) -> ImportedWeighIn {
+  /// Series of values in JSON, sleep and exercise, badges, empty lists, and what newer archives hold as tables.
+  public static func isByproduct(_ opening: Opening) -> Bool {
+    let json = JSONOpening(opening)
+    guard json.isArray else { return opening.beginsWithColumns(ofOne: tables) }
+    if json.isEmptyArray || json.quotes("dateTime", "value") { return true }
+    return (json.quotes("logId") || json.quotes("encodedId")) && !json.quotes("weight")
+  }
+
+  /// How the tables begin that have no weight in them (public descriptions of Google Takeout).
+  private static let tables: [[String]] = [
+    ["timestamp", "beats per minute"], ["timestamp", "steps"], ["timestamp", "value"], ["timestamp", "average value"],
+    ["timestamp", "rmssd"], ["timestamp", "bucket values"], ["timestamp", "daily respiratory rate"],
+    ["timestamp", "infrared to red signal ratio"], ["sleep log entry id"], ["sleep id"], ["type", "sleep start"],
+    ["recorded time", "temperature"], ["date time", "heart zone id"], ["date", "updated at"], ["date", "readiness score value"],
+  ]
+
+  private static func weighIn(
+    _ entry: JSONValue, at offset: Int, _ zone: LocalZone, _ intake: inout RecordIntake
+  ) throws(SkippedRecord) -> ImportedWeighIn {
     let place = "byte \(offset)"
     guard case .object = entry else { throw SkippedRecord(.badRow, "\(place): not an object") }
     guard let pounds = entry["weight"]?.double else {
       throw SkippedRecord(.badNumber, "\(place): \(entry["weight"]?.text.prefix(40) ?? "no weight")")
     }
     let (date, clock) = (entry["date"]?.string ?? "", entry["time"]?.string ?? "")
-    guard let written = Self.wallClock(date, clock) else {
+    guard let written = wallClock(date, clock) else {
       throw SkippedRecord(.badTime, "\(place): \(date.prefix(20)) \(clock.prefix(20))")
     }
     let isTyped = clock == "23:59:59"

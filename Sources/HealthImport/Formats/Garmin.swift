@@ -3,23 +3,14 @@ import ScaleCore
 /// `Weight.csv` of Garmin Connect: a row with a day, below it a row for each weigh-in of that day, with the unit in every cell.
 ///
 /// Recognised by its shape, because names and dates follow the language of the account. What Garmin calls skeletal muscle is taken as muscle.
-public enum Garmin: ForeignFormat {
+public enum Garmin: TextFormat {
   public static let id = "garmin"
   public static let title = "Garmin Connect weights"
 
-  public static func claims(_ opening: Opening) -> Bool { head(opening) != nil }
+  static let source = ImportedSource(name: "Garmin Connect")
 
-  public static func reader(of document: ForeignDocument, answers: ImportAnswers) throws(ImportError) -> any ForeignReader {
-    let file = try TextFile(document, wanted: id)
-    guard let head = head(try file.opening()) else { throw .otherFormat(name: file.name, wanted: id, found: nil) }
-    return try TextWeighIns(
-      file, head.dialect, shape: GarminRecords(headerLine: head.line), layout: head.layout, source: ImportedSource(name: "Garmin Connect"),
-      answers: answers)
-  }
-
-  private static func head(_ opening: Opening) -> TextHead? {
-    let dialect = DelimitedText.Dialect()
-    let rows = opening.rows(dialect, limit: 2)
+  static func head(_ opening: Opening) -> TextHead<GarminRecords>? {
+    let rows = opening.rows(limit: 2)
     guard let header = rows.first, header.count >= 8, ["bmi", "imc"].contains(header[3].lowercased()) else { return nil }
     if rows.count == 2 {
       guard GarminRecords.isDay(rows[1]) else { return nil }
@@ -33,11 +24,11 @@ public enum Garmin: ForeignFormat {
       .init(index: 5, figure: .muscle, unit: .mass(.kilogram)), .init(index: 6, figure: .bone, unit: .mass(.kilogram)),
       .init(index: 7, figure: .water, unit: .percent),
     ]
-    return TextHead(dialect: dialect, line: header.line, layout: layout)
+    return TextHead(dialect: .init(), shape: GarminRecords(headerLine: header.line), layout: layout)
   }
 }
 
-private struct GarminRecords: RecordShape {
+struct GarminRecords: RecordShape {
   let headerLine: Int64
   private var day: String?
 

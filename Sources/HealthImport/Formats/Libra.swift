@@ -4,22 +4,16 @@ import ScaleCore
 ///
 /// Its trend is a computation of its own and is left out. Muscle, water and bone come without a unit, so they are too. Old databases hold each
 /// weigh-in a second time at local midnight; see ``MidnightTwins``.
-public enum Libra: ForeignFormat {
+public enum Libra: TextFormat {
   public static let id = "libra"
   public static let title = "Libra weights"
 
-  public static func claims(_ opening: Opening) -> Bool { layout(opening) != nil }
-
-  public static func reader(of document: ForeignDocument, answers: ImportAnswers) throws(ImportError) -> any ForeignReader {
-    let file = try TextFile(document, wanted: id)
-    guard let layout = layout(try file.opening()) else { throw .otherFormat(name: file.name, wanted: id, found: nil) }
-    return try TextWeighIns(
-      file, dialect, shape: LibraRecords(), layout: layout, source: ImportedSource(name: "Libra"), answers: answers, collapsesTwins: true)
-  }
+  static let source = ImportedSource(name: "Libra")
+  static let collapsesTwins = true
 
   private static let dialect = DelimitedText.Dialect(delimiter: UInt8(ascii: ";"), hasQuotes: false)
 
-  private static func layout(_ opening: Opening) -> WeighInLayout? {
+  static func head(_ opening: Opening) -> TextHead<LibraRecords>? {
     let rows = opening.rows(dialect, limit: 32)
     guard rows.first?[0].hasPrefix("#") == true, let header = rows.first(where: { $0[0].lowercased() == "#date" }) else { return nil }
     let names = header.fields.map { $0.lowercased() }
@@ -33,7 +27,7 @@ public enum Libra: ForeignFormat {
       index == 0 || index == mass || index == layout.note || names[index] == "body fat" || names[index].hasSuffix("trend")
         ? nil : (index, names[index])
     }
-    return layout
+    return TextHead(dialect: dialect, shape: LibraRecords(), layout: layout)
   }
 
   /// What `#Units: kg` says.
@@ -45,6 +39,6 @@ public enum Libra: ForeignFormat {
   }
 }
 
-private struct LibraRecords: RecordShape {
+struct LibraRecords: RecordShape {
   func record(_ row: TextRow) -> TextRecord? { row[0].hasPrefix("#") ? nil : TextRecord(row: row) }
 }

@@ -4,21 +4,15 @@ import ScaleCore
 ///
 /// The unit stands in the header (`weight (kg)`, `weight_lb`), in the cells, in a column `unit`, or is asked for. Muscle, bone and lean mass are
 /// read where their name says a unit, or says "mass" and the weight's unit is theirs. A column `user` with several names is asked about.
-public enum PlainTable: ForeignFormat {
+public enum PlainTable: TextFormat {
   public static let id = "table"
   public static let title = "A table with columns for date and weight"
+
+  static let source = ImportedSource(name: "table")
 
   /// True only where no other format claims the file.
   public static func claims(_ opening: Opening) -> Bool {
     head(opening) != nil && !ForeignFormats.all.contains { $0.id != id && $0.claims(opening) }
-  }
-
-  public static func reader(of document: ForeignDocument, answers: ImportAnswers) throws(ImportError) -> any ForeignReader {
-    let file = try TextFile(document, wanted: id)
-    guard let head = head(try file.opening()) else { throw .otherFormat(name: file.name, wanted: id, found: nil) }
-    return try TextWeighIns(
-      file, head.dialect, shape: PlainRecords(headerLine: head.line), layout: head.layout, source: ImportedSource(name: "table"),
-      answers: answers)
   }
 
   private static let masses: Set<String> = ["weight", "body weight", "bodyweight", "body mass", "bodymass"]
@@ -40,9 +34,7 @@ public enum PlainTable: ForeignFormat {
     "bmr": (.basal, .plain), "basal metabolism": (.basal, .plain), "basalmetabolism": (.basal, .plain), "impedance": (.impedance, .plain),
   ]
 
-  private static func head(_ opening: Opening) -> TextHead? {
-    TextHead.find(in: opening, layout: layout)
-  }
+  static func head(_ opening: Opening) -> TextHead<PlainRecords>? { .find(in: opening, layout: layout) }
 
   private static func layout(_ fields: [String]) -> WeighInLayout? {
     let names = fields.map(ColumnName.init)
@@ -52,6 +44,7 @@ public enum PlainTable: ForeignFormat {
     if case .mass(let unit) = names[mass].unit { layout.massUnit = unit }
     layout.tellsMissingMass = true
     layout.note = column(notes)
+    layout.guardsNote = true
     layout.person = column(persons)
     layout.unit = column(units)
     let placed = Set(time + [mass] + [layout.note, layout.person, layout.unit].compactMap { $0 })

@@ -3,19 +3,11 @@ import ScaleCore
 /// CSV of the Renpho apps: units in the header, local times whose day and month stand in an order that the file does not name.
 ///
 /// The order is settled by any date of the file that can only be read in one way.
-public enum Renpho: ForeignFormat {
+public enum Renpho: TextFormat {
   public static let id = "renpho"
   public static let title = "Renpho weights"
 
-  public static func claims(_ opening: Opening) -> Bool { head(opening) != nil }
-
-  public static func reader(of document: ForeignDocument, answers: ImportAnswers) throws(ImportError) -> any ForeignReader {
-    let file = try TextFile(document, wanted: id)
-    guard let head = head(try file.opening()) else { throw .otherFormat(name: file.name, wanted: id, found: nil) }
-    return try TextWeighIns(
-      file, head.dialect, shape: PlainRecords(headerLine: head.line), layout: head.layout,
-      source: ImportedSource(name: "Renpho", device: .scale), answers: answers)
-  }
+  static let source = ImportedSource(name: "Renpho", device: .scale)
 
   private static let figures: [String: (figure: BodyFigure, unit: FigureUnit?)] = [
     "bmi": (.bodyMassIndex, .plain), "body fat": (.fat, .percent), "fat free mass": (.lean, nil), "fat free body weight": (.lean, nil),
@@ -23,7 +15,7 @@ public enum Renpho: ForeignFormat {
     "bone mass": (.bone, nil), "bmr": (.basal, .plain),
   ]
 
-  private static func head(_ opening: Opening) -> TextHead? {
+  static func head(_ opening: Opening) -> TextHead<PlainRecords>? {
     TextHead.find(in: opening) { fields in
       let names = fields.map(ColumnName.init)
       let words = names.map(\.words)

@@ -3,18 +3,21 @@ import ScaleCore
 /// `com.samsung.health.weight.*.csv` of Samsung Health: a line about the file, a header, rows with a comma too many at the end.
 ///
 /// `start_time` is UTC and `time_offset` tells the place; masses are kilograms. Comments with commas stand without quotes.
-public enum SamsungHealth: ForeignFormat {
+public enum SamsungHealth: TextFormat {
   public static let id = "samsung-health"
   public static let title = "Samsung Health weights"
 
-  public static func claims(_ opening: Opening) -> Bool { head(opening) != nil }
+  static let source = ImportedSource(name: "Samsung Health")
 
-  public static func reader(of document: ForeignDocument, answers: ImportAnswers) throws(ImportError) -> any ForeignReader {
-    let file = try TextFile(document, wanted: id)
-    guard let (layout, shape) = head(try file.opening()) else { throw .otherFormat(name: file.name, wanted: id, found: nil) }
-    return try TextWeighIns(file, dialect, shape: shape, layout: layout, source: SamsungRecords.own, answers: answers)
+  /// The other tables, and the measurements in pieces that they refer to.
+  public static func isByproduct(_ opening: Opening) -> Bool {
+    let json = JSONOpening(opening)
+    if json.isArray { return json.quotes("start_time") }
+    guard let table = opening.rows(dialect, limit: 1).first?[0] else { return false }
+    return table.hasPrefix("com.samsung.") && !tables.contains(table)
   }
 
+  private static let tables: Set<String> = ["com.samsung.health.weight", "com.samsung.shealth.weight"]
   private static let dialect = DelimitedText.Dialect(hasQuotes: false)
 
   private static let figures: [(name: String, figure: BodyFigure, unit: FigureUnit)] = [
@@ -23,9 +26,9 @@ public enum SamsungHealth: ForeignFormat {
     ("basal_metabolic_rate", .basal, .plain),
   ]
 
-  private static func head(_ opening: Opening) -> (WeighInLayout, SamsungRecords)? {
+  static func head(_ opening: Opening) -> TextHead<SamsungRecords>? {
     let rows = opening.rows(dialect, limit: 2)
-    guard rows.count == 2, rows[0][0] == "com.samsung.health.weight" || rows[0][0] == "com.samsung.shealth.weight" else { return nil }
+    guard rows.count == 2, tables.contains(rows[0][0]) else { return nil }
     var header = rows[1]
     header.dropEmptyTail(to: 1)
     // Newer files put the type before each name.
@@ -40,20 +43,18 @@ public enum SamsungHealth: ForeignFormat {
     let shape = SamsungRecords(
       headerLine: header.line, count: names.count, comment: layout.note, offset: names.firstIndex(of: "time_offset"),
       app: names.firstIndex(of: "pkg_name"))
-    return (layout, shape)
+    return TextHead(dialect: dialect, shape: shape, layout: layout)
   }
 }
 
 /// Mends rows whose comment holds commas, and takes the offset and the app that wrote the row.
-private struct SamsungRecords: RecordShape {
+struct SamsungRecords: RecordShape {
   let headerLine: Int64
   let count: Int
   let comment: Int?
   let offset: Int?
   let app: Int?
   private var apps: Set<String> = []
-
-  static let own = ImportedSource(name: "Samsung Health")
 
   /// More apps than anybody connects.
   private static let mostApps = 64

@@ -3,18 +3,17 @@ import ScaleCore
 /// `weight.csv` of Withings Health Mate: the unit stands in the header, times are local, and fat, bone, muscle and water are masses.
 ///
 /// Headers are translated. A file is recognised by a date in the first column, a mass in the second, and masses behind it.
-public enum Withings: ForeignFormat {
+public enum Withings: TextFormat {
   public static let id = "withings"
   public static let title = "Withings Health Mate weights"
 
-  public static func claims(_ opening: Opening) -> Bool { head(opening) != nil }
+  static let source = ImportedSource(name: "Withings", device: .scale)
 
-  public static func reader(of document: ForeignDocument, answers: ImportAnswers) throws(ImportError) -> any ForeignReader {
-    let file = try TextFile(document, wanted: id)
-    guard let head = head(try file.opening()) else { throw .otherFormat(name: file.name, wanted: id, found: nil) }
-    return try TextWeighIns(
-      file, head.dialect, shape: PlainRecords(headerLine: head.line), layout: head.layout,
-      source: ImportedSource(name: "Withings", device: .scale), answers: answers)
+  /// Steps, positions and the like; sleep and activities; pulse wave; blood pressure; height.
+  public static func isByproduct(_ opening: Opening) -> Bool {
+    opening.beginsWithColumns(ofOne: [
+      ["start", "duration", "value"], ["from", "to"], ["date", "value"], ["date", "heart rate", "systolic"], ["date", "height"],
+    ])
   }
 
   private static let dates: Set<String> = ["date", "datum", "fecha", "data"]
@@ -28,7 +27,7 @@ public enum Withings: ForeignFormat {
     (.water, ["hydra", "hidra", "idra", "water", "wasser", "agua", "acqua", "vocht"]),
   ]
 
-  private static func head(_ opening: Opening) -> TextHead? {
+  static func head(_ opening: Opening) -> TextHead<PlainRecords>? {
     TextHead.find(in: opening) { fields in
       let names = fields.map(ColumnName.init)
       guard names.count >= 5, dates.contains(names[0].words), names[0].unit == nil, case .mass(let unit) = names[1].unit,

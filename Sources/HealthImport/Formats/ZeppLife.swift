@@ -4,18 +4,18 @@ import ScaleCore
 ///
 /// The file holds everybody who used the scale; only the height of the profile tells them apart. `muscleRate` is a mass in kilograms, although
 /// it is called a rate. Figures that were not measured are `null`.
-public enum ZeppLife: ForeignFormat {
+public enum ZeppLife: TextFormat {
   public static let id = "zepp-life"
   public static let title = "Zepp Life (Mi Fit) body data"
 
-  public static func claims(_ opening: Opening) -> Bool { head(opening) != nil }
+  static let source = ImportedSource(name: "Zepp Life", device: .scale)
 
-  public static func reader(of document: ForeignDocument, answers: ImportAnswers) throws(ImportError) -> any ForeignReader {
-    let file = try TextFile(document, wanted: id)
-    guard let head = head(try file.opening()) else { throw .otherFormat(name: file.name, wanted: id, found: nil) }
-    return try TextWeighIns(
-      file, head.dialect, shape: PlainRecords(headerLine: head.line), layout: head.layout,
-      source: ImportedSource(name: "Zepp Life", device: .scale), answers: answers)
+  /// Steps, sleep, pulse, oxygen, sports, and the person.
+  public static func isByproduct(_ opening: Opening) -> Bool {
+    opening.beginsWithColumns(ofOne: [
+      ["date", "steps"], ["date", "lastsynctime"], ["date", "time", "steps"], ["date", "start", "stop"], ["date", "deepsleeptime"],
+      ["date", "time", "heartrate"], ["date", "time", "spo2"], ["type", "starttime", "sporttime"], ["userid", "gender"],
+    ])
   }
 
   private static let figures: [(name: String, figure: BodyFigure, unit: FigureUnit)] = [
@@ -25,7 +25,7 @@ public enum ZeppLife: ForeignFormat {
     ("impedance", .impedance, .plain),
   ]
 
-  private static func head(_ opening: Opening) -> TextHead? {
+  static func head(_ opening: Opening) -> TextHead<PlainRecords>? {
     TextHead.find(in: opening) { fields in
       let names = fields.map { $0.lowercased() }
       guard let first = names.first, first == "time" || first == "timestamp", let mass = names.firstIndex(of: "weight"),

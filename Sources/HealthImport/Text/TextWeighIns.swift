@@ -19,14 +19,14 @@ struct TextWeighIns<Shape: RecordShape>: ForeignReader {
   /// - Parameter collapsesTwins: see ``MidnightTwins``.
   /// - Throws: ``ImportError/needs(_:)``, and what reading throws. A text that breaks off inside a quoted field is read up to there first.
   init(
-    _ file: TextFile, _ dialect: DelimitedText.Dialect, shape: Shape, layout: WeighInLayout, source: ImportedSource, answers: ImportAnswers,
-    collapsesTwins: Bool = false
+    _ file: TextFile, _ head: TextHead<Shape>, source: ImportedSource, answers: ImportAnswers, collapsesTwins: Bool = false
   ) throws(ImportError) {
-    var cells = WeighInCells(layout: layout, zone: answers.zone)
+    let dialect = head.dialect
+    var cells = WeighInCells(layout: head.layout, zone: answers.zone)
     var survey = TextSurvey()
     var midnights = MidnightEvidence()
     let watchesMidnight = collapsesTwins && answers.zone == nil
-    var (text, pass, row, scratch) = (try file.text(dialect), shape, TextRow(), ImportTally())
+    var (text, pass, row, scratch) = (try file.text(dialect), head.shape, TextRow(), ImportTally())
     while try Self.next(&text, &row) {
       guard var record = pass.record(row), let fitted = try? cells.fitted(record.row, delimiter: dialect.delimiter) else { continue }
       record.row = fitted
@@ -36,7 +36,7 @@ struct TextWeighIns<Shape: RecordShape>: ForeignReader {
     try survey.settle(&cells, answers, name: file.name)
     if collapsesTwins { twins = MidnightTwins(zoneIsKnown: answers.zone != nil, quarterHours: midnights.quarterHours()) }
     self.cells = cells
-    self.shape = shape
+    shape = head.shape
     self.source = source
     keepsSamples = answers.types == .all
     self.text = try file.text(dialect)

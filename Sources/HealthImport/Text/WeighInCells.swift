@@ -46,7 +46,10 @@ struct WeighInCells {
     var weighIn = ImportedWeighIn(time: time, precision: precision, mass: mass, source: source, position: row.line)
     if unit != .kilogram { weighIn.original = original }
     for column in layout.figures { read(column, of: row, massUnit: unit, into: &weighIn, &tally) }
-    if let note = layout.note { weighIn.note = Self.note(row[note], line: row.line, &tally) }
+    if let note = layout.note {
+      let text = layout.guardsNote ? SpreadsheetCell.unguarded(row[note]) : row[note]
+      weighIn.note = Self.note(text, line: row.line, &tally)
+    }
     return weighIn
   }
 

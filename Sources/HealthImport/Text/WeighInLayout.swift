@@ -17,6 +17,9 @@ struct WeighInLayout {
   /// True where a note may hold the delimiter without quotes: fields beyond ``count`` are then part of it.
   var joinsNote = false
 
+  /// True where a note may begin with an apostrophe that is not part of it; see ``SpreadsheetCell``.
+  var guardsNote = false
+
   /// True where 0 means that nothing was measured.
   var zeroIsAbsent = false
 

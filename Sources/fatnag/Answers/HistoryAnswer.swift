@@ -163,8 +163,8 @@ struct HistoryAnswer: Answer {
       + rows.map { row in
         [
           "\(row.id)", row.time.iso8601, number(row.mass.kilograms), number(row.fatPercent),
-          number(row.leanMass?.kilograms),
-          number(row.bodyMassIndex), row.isUserEntered ? "true" : "false", quoted(row.app ?? row.source.rawValue), quoted(row.note ?? ""),
+          number(row.leanMass?.kilograms), number(row.bodyMassIndex), row.isUserEntered ? "true" : "false",
+          CSVField.text(row.app ?? row.source.rawValue), CSVField.text(row.note ?? ""),
         ].joined(separator: ",")
       }
   }
@@ -172,10 +172,5 @@ struct HistoryAnswer: Answer {
   private func number(_ value: Double?) -> String {
     guard let value, case .number(let rounded) = JSONValue.rounded(value, 4) else { return "" }
     return rounded.description
-  }
-
-  private func quoted(_ text: String) -> String {
-    guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
-    return "\"" + text.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
   }
 }

@@ -152,27 +152,33 @@ enum WeighInReference: ArgumentValue, Equatable {
   case id(Int64)
   case last
   case day(CivilDate)
+  case today
+  case yesterday
 
   static let placeholder = "WHICH"
 
   init(argument: String) throws(ArgumentRefusal) {
     let number = argument.hasPrefix("#") ? argument.dropFirst() : argument[...]
-    if argument == "last" {
-      self = .last
+    if let word = Self.words.first(where: { $0.argument == argument.lowercased() }) {
+      self = word
     } else if let id = Int64(number), id > 0 {
       self = .id(id)
     } else if let day = try? DateInput.isoDate(argument) {
       self = .day(day)
     } else {
-      throw ArgumentRefusal("Name a weigh-in by its number (#12), “last”, or a day (2026-11-30).")
+      throw ArgumentRefusal("Name a weigh-in by its number (#12), “last”, or a day (2026-11-30, today, yesterday).")
     }
   }
+
+  private static let words: [WeighInReference] = [.last, .today, .yesterday]
 
   var argument: String {
     switch self {
     case .id(let id): "\(id)"
     case .last: "last"
     case .day(let day): day.iso8601
+    case .today: "today"
+    case .yesterday: "yesterday"
     }
   }
 }

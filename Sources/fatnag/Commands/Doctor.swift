@@ -26,6 +26,7 @@ struct Doctor: FatnagCommand {
     let canListen = checks.allSatisfy { $0.state != .fail }
     checks.append(try scaleCheck(environment, canListen: canListen))
     checks += StoreChecks(environment: environment).checks
+    if let zone = ZoneCheck(zones: environment.zones).check { checks.append(zone) }
     try environment.say(DoctorAnswer(checks: checks))
     return checks.contains { $0.state == .fail } ? .declined : .done
   }

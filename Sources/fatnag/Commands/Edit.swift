@@ -11,7 +11,7 @@ struct Edit: FatnagCommand {
     examples: [("fatnag edit last --mass 78.4", "a slip of the finger"), ("fatnag edit 12 --at \"yesterday 7:30\"", "another time")],
     exitStatuses: [(0, "changed"), (1, "there is no such weigh-in, or the value was refused")], seeAlso: ["show", "note", "remove"])
   static let parameters: [Parameter<Edit>] = [
-    .positional("WHICH", \.reference, "A number (#12), “last”, or a day"),
+    .positional("WHICH", \.reference, "A number (#12), “last”, or a day (2026-11-30, today, yesterday)"),
     .option("--mass", \.mass, "The weight"),
     .option("--at", \.time, "When: 7:30, yesterday 7:30, -2d, or ISO 8601", placeholder: "TIME"),
     .option("--fat", \.fat, "Body fat in percent; lean mass follows", placeholder: "PERCENT"),
@@ -43,7 +43,7 @@ struct Edit: FatnagCommand {
     let store = try environment.storeForWriting()
     let ledger = try WeighInLedger(store: store, clock: environment.clock, zone: environment.zone)
     let units = ledger.profile.units
-    let stored = try store.find(reference)
+    let stored = try store.find(reference, today: environment.today)
     var record = isUndo ? try earlier(stored.id, store) : stored.record
     if let time {
       record.time = try TimeInput.time(time, now: environment.now, in: environment.zone)

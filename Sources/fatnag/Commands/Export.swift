@@ -7,6 +7,9 @@ import ScaleCore
 enum ExportFormat: String, CaseIterable, ArgumentValue {
   case json, csv, openscale, fhir
 
+  /// Comma-separated values, which have no way of their own to write what a terminal would obey.
+  var isTable: Bool { self == .csv || self == .openscale }
+
   /// In the current folder, where no file is named.
   var fileName: String {
     switch self {
@@ -29,7 +32,8 @@ struct Export: FatnagCommand {
       csv holds health samples and workouts, one a line: type,value,unit,start,end,source,user_entered. Times are ISO 8601 with offset, units as \
       HealthKit has them; a workout is its minutes, of type workout.running and the like.
 
-      openscale holds weigh-ins for openScale 3, whose files have no units: set kg there, for muscle and bone too. Times are those of your zone.
+      openscale holds weigh-ins for openScale 3, whose files have no units: set kg there, for muscle and bone too. Times are those of your zone. \
+      Notes are letter by letter as they are, so a spreadsheet may take one that begins with = + - @ for a formula; csv puts an apostrophe before such text.
 
       fhir holds weight, BMI, fat and lean mass as FHIR R4 Observations, without notes and without your name unless --with-name. What the demo scale said is \
       in neither of the last two.
@@ -84,7 +88,9 @@ struct Export: FatnagCommand {
     let watch = try InterruptionWatch()
     let store = try environment.storeForReading()
     if path == "-" {
-      let sink = ExportSink(check: watch.check) { try environment.output.write($0) }
+      let sink = ExportSink(check: watch.check) {
+        try format.isTable ? environment.writeTable($0) : environment.output.write($0)
+      }
       try write(store, to: sink, environment)
       try environment.output.flush()
       return .done

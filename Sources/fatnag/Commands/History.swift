@@ -51,7 +51,7 @@ struct History: FatnagCommand {
       if !isCSV, !environment.options.json { return .done }
     }
     if isCSV {
-      for line in answer.csv { try environment.output.writeRawLine(line) }
+      for line in answer.csv { try environment.writeTable(Array((line + "\n").utf8)) }
     } else if environment.terminal.outputIsTerminal, !environment.options.json, !environment.terminal.prefersPlain(environment.options) {
       try show(answer, environment)
     } else {

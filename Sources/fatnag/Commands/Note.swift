@@ -11,7 +11,7 @@ struct Note: FatnagCommand {
     ],
     exitStatuses: [(0, "written"), (1, "there is no such weigh-in"), (2, "too long")], seeAlso: ["show", "history"])
   static let parameters: [Parameter<Note>] = [
-    .positional("WHICH", \.reference, "A number (#12), “last”, or a day"),
+    .positional("WHICH", \.reference, "A number (#12), “last”, or a day (2026-11-30, today, yesterday)"),
     .rest("TEXT", \.text, "At most 256 characters; without it the note is deleted"),
   ]
 
@@ -22,9 +22,9 @@ struct Note: FatnagCommand {
 
   func run(in environment: Environment) throws -> ExitStatus {
     let store = try environment.storeForWriting()
-    let stored = try store.find(reference)
+    let stored = try store.find(reference, today: environment.today)
     try store.setNote(text, of: stored.id)
-    let written = try store.find(.id(stored.id))
+    let written = try store.find(.id(stored.id), today: environment.today)
     let before = try store.latest(before: written.record.time.instant)
     let trend =
       before.map { WeightTrend(of: written.record.mass, against: $0.record.mass, at: $0.record.time) } ?? .unknown

@@ -9,7 +9,7 @@ struct Remove: FatnagCommand {
     examples: [("fatnag remove last", "out with the last one"), ("fatnag remove --undo", "back with it")],
     exitStatuses: [(0, "done"), (1, "there is none"), (2, "nobody there to ask: --yes")], seeAlso: ["show", "history"])
   static let parameters: [Parameter<Remove>] = [
-    .positional("WHICH", \.reference, "A number (#12), “last”, or a day"),
+    .positional("WHICH", \.reference, "A number (#12), “last”, or a day (2026-11-30, today, yesterday)"),
     .flag("--undo", \.isUndo, "Bring back what was removed last"),
     .flag("--yes", short: "y", \.isConfirmed, "Do not ask"),
   ]
@@ -33,7 +33,7 @@ struct Remove: FatnagCommand {
       return .done
     }
     guard let reference else { return .usage }
-    let stored = try store.find(reference)
+    let stored = try store.find(reference, today: environment.today)
     guard try isConfirmed || agrees(stored, environment, units) else { return .declined }
     try store.remove(stored.id, at: environment.now)
     try say(stored, isSaved: false, store, environment, units)

@@ -1,4 +1,5 @@
 import Glibc
+import HealthDatabase
 
 /// A file that is written piece by piece beside its place and gets its name when it is whole; one that is let go before leaves nothing.
 ///
@@ -28,9 +29,10 @@ final class FileDraft {
       let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
       var draft = ""
       descriptor = -1
+      Draft.sweep(folder.isEmpty ? "." : folder)
       // A killed run may have left its draft, and numbers of processes come again.
       for attempt in 0..<100 where descriptor < 0 {
-        draft = "\(folder).fatnag-\(getpid())\(attempt == 0 ? "" : "-\(attempt)").tmp"
+        draft = Draft.path(folder, attempt: attempt)
         descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, access.rawValue)
         if descriptor < 0, errno != EEXIST { break }
       }

@@ -8,9 +8,12 @@ import HealthImport
 ///   - format: the id of the only one that is wanted; nil takes what the file is.
 ///   - password: of an encrypted archive.
 func openForeign(_ path: String, format: String?, password: String?) throws(ImportError) -> ForeignFile {
-  try ForeignFile.open(path, wanted: format, password: password, formats: [OwnExport.self] + ForeignFormats.all) {
-    path, name throws(ImportError) in
-    try ForeignDatabaseFile(path: path, name: name)
+  let temporaryFolder = "/var/tmp"
+  AbandonedCopies.sweep(temporaryFolder)
+  return try ForeignFile.open(
+    path, wanted: format, password: password, temporaryFolder: temporaryFolder, formats: [OwnExport.self] + ForeignFormats.all
+  ) { path, name throws(ImportError) in
+    try ForeignDatabaseFile(path: path, name: name, temporaryFolder: temporaryFolder)
   }
 }
 

@@ -1,4 +1,5 @@
 import Glibc
+import HealthDatabase
 
 /// A file of this program, as it lies there.
 struct OwnFile: Equatable {
@@ -29,7 +30,7 @@ struct OwnFiles: Sendable {
   /// Sets permission bits; false where that cannot be.
   var setMode: @Sendable (_ path: String, _ mode: UInt32) -> Bool
 
-  static let live = OwnFiles(look: look, names: names, remove: remove, setMode: { chmod($0, $1) == 0 })
+  static let live = OwnFiles(look: look, names: FolderList.names, remove: remove, setMode: { chmod($0, $1) == 0 })
 
   /// Everything below a folder and the folder itself, the deepest first; links are not followed.
   func tree(_ path: String) -> [OwnFile] {
@@ -53,19 +54,6 @@ struct OwnFiles: Sendable {
       default: .other
       }
     return OwnFile(path: path, kind: kind, bytes: Int64(status.st_size), mode: status.st_mode & 0o7777)
-  }
-
-  private static func names(_ path: String) -> [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
   }
 
   private static func remove(_ file: OwnFile) -> Int32? {

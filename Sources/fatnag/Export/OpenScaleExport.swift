@@ -3,6 +3,7 @@ import ScaleCore
 
 /// Weigh-ins as openScale 3 reads them: date, time, then its keys in the order of the alphabet (seen in files of its own export).
 ///
+/// Comments are written as they are, formulas too: openScale takes a comment letter by letter, so that an apostrophe would become part of it.
 /// The file has no units; ours are kilograms, percent, kg/m², kcal and ohms, muscle and bone in kilograms. Times are those of one wall clock.
 struct OpenScaleExport {
   var reading: StoreReading
@@ -16,7 +17,7 @@ struct OpenScaleExport {
       let fields = [
         civil.date.iso8601, Self.clock(civil, row.time.instant), CSVField.number(row.bodyMassIndex),
         CSVField.number(row.figures[.basalKilocalories]), CSVField.number(row.fatPercent), CSVField.number(row.figures[.boneKilograms]),
-        CSVField.text(row.note ?? ""), row.impedance.map { "\($0)" } ?? "", CSVField.number(row.leanMass?.kilograms),
+        CSVField.exact(row.note ?? ""), row.impedance.map { "\($0)" } ?? "", CSVField.number(row.leanMass?.kilograms),
         CSVField.number(row.figures[.muscleKilograms]), CSVField.number(row.figures[.visceralIndex]),
         CSVField.number(row.figures[.waterPercent]), CSVField.number(row.mass.kilograms),
       ]

@@ -125,7 +125,7 @@ struct EraseJourney {
   }
 
   private func drafts(in folder: String) -> [OwnFile] {
-    let names = environment.ownFiles.names(folder).filter { $0.contains(".fatnag-") && $0.contains(".tmp") }
+    let names = environment.ownFiles.names(folder).filter(Draft.isDraft)
     return names.compactMap { environment.ownFiles.look("\(folder)/\($0)") }.filter { $0.kind == .file }
   }
 

@@ -62,7 +62,7 @@ struct HistoryBrowser {
     case .setMass(let id, let mass):
       let store = try environment.storeForWriting()
       let ledger = try WeighInLedger(store: store, clock: environment.clock, zone: environment.zone)
-      let record = try store.find(.id(id)).record
+      let record = try store.find(.id(id), today: environment.today).record
       if let jump = try ledger.impossibleJump(to: mass, in: record) {
         let change = MassFormat(view.units).change(jump.change)
         return

@@ -55,7 +55,7 @@ final class WeighInJourney {
       let moment = now()
       for event in source.pump(moment) where ending == nil { try take(event, at: moment) }
       if !source.isInstant, let due = weighIn.deadline, due <= moment.wall, ending == nil {
-        try perform(weighIn.receive(.tick, at: moment.wall), at: moment.wall)
+        try receive(.tick, at: moment.wall)
       }
       for wish in try face.wishes(view) where ending == nil { try obey(wish, at: moment) }
       try face.show(view, at: moment)
@@ -92,7 +92,7 @@ final class WeighInJourney {
     case .ended:
       hasEnded = true
       while source.isInstant, ending == nil, let due = weighIn.deadline {
-        try perform(weighIn.receive(.tick, at: due), at: due)
+        try receive(.tick, at: due)
       }
     }
   }
@@ -101,16 +101,16 @@ final class WeighInJourney {
     guard case .frame(let frame, _)? = ScaleSighting(advertisement) else { return }
     let heard = source.isInstant ? advertisement.heard : moment.wall
     while source.isInstant, ending == nil, let due = weighIn.deadline, due < heard {
-      try perform(weighIn.receive(.tick, at: due), at: due)
+      try receive(.tick, at: due)
     }
     guard ending == nil else { return }
     rssi = advertisement.rssi ?? rssi
-    try perform(weighIn.receive(.frame(frame, from: advertisement.address), at: heard), at: heard)
+    try receive(.frame(frame, from: advertisement.address), at: heard)
   }
 
   private func obey(_ wish: WeighInWish, at moment: Moment) throws {
     switch wish {
-    case .command(let command): try perform(weighIn.receive(.command(command), at: moment.wall), at: moment.wall)
+    case .command(let command): try receive(.command(command), at: moment.wall)
     case .quit: ending = .quit
     case .interrupt(let status): ending = .interrupted(status: status)
     }
@@ -118,12 +118,22 @@ final class WeighInJourney {
 
   // MARK: Outcomes
 
+  /// Lets the rules decide. A store that could not answer them ends the weigh-in where nobody is there to see it.
+  private func receive(_ input: WeighInInput, at now: Instant) throws {
+    let outcomes = weighIn.receive(input, at: now)
+    if let error = ledger.trouble.take() {
+      guard face.canRetry else { throw error }
+      try face.tell(failure: error.explanation)
+    }
+    try perform(outcomes, at: now)
+  }
+
   private func perform(_ outcomes: [WeighInOutcome], at now: Instant) throws {
     for outcome in outcomes where ending == nil {
       try face.tell(outcome, view)
       switch outcome {
       case .locked where plan.isWeightOnly:
-        try perform(weighIn.receive(.command(.skipImpedance), at: now), at: now)
+        try receive(.command(.skipImpedance), at: now)
       case .ready(let draft):
         if plan.isUnattended { ending = .unconfirmed(draft) }
       case .save(let draft): try save(draft, at: now)
@@ -143,11 +153,11 @@ final class WeighInJourney {
         draft, source: source.kind, isRecording: source.isInstant, isWeightOnly: plan.isWeightOnly, note: plan.note)
       // Only a preference of the next run; the weigh-in is stored whether this works or not.
       if let adapter { try? ledger.store.setSetting(ScaleChoice.lastAdapterKey, adapter.description) }
-      try perform(weighIn.receive(.saved, at: now), at: now)
+      try receive(.saved, at: now)
       ending = .saved(answer, scale: draft.reading.address)
     } catch let error as StoreError {
       guard face.canRetry else { throw error }
-      try perform(weighIn.receive(.saveFailed, at: now), at: now)
+      try receive(.saveFailed, at: now)
       try face.tell(failure: error.explanation)
     }
   }

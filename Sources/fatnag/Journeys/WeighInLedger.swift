@@ -12,6 +12,9 @@ struct WeighInLedger {
   /// The newest weight before this run.
   let previous: (mass: Mass, time: ZonedTime)?
 
+  /// What the store could not answer when the rules asked.
+  let trouble = StoreTrouble()
+
   init(store: HealthStore, clock: Clock, zone: LocalZone) throws(StoreError) {
     self.store = store
     self.clock = clock
@@ -31,8 +34,8 @@ struct WeighInLedger {
       pinned: pinned, calibration: calibration?.calibration ?? .identity,
       estimate: { mass, impedance in body?.composition(of: mass, impedance: impedance) },
       canEstimate: body != nil, jump: { mass, instant in jump(mass, at: instant) }, memory: memory,
-      lastRecord: { address in lastRecord(of: address) }, confirmation: confirmation, acceptsJumps: acceptsJumps,
-      catchesUp: catchesUp)
+      lastRecord: { address in trouble.noting(else: nil) { () throws(StoreError) in try lastRecord(of: address) } },
+      confirmation: confirmation, acceptsJumps: acceptsJumps, catchesUp: catchesUp)
   }
 
   func jump(_ mass: Mass, at instant: Instant) -> SpikeVerdict? {
@@ -41,18 +44,22 @@ struct WeighInLedger {
       for: mass, previous: previous.mass, hours: instant.hours(since: previous.time.instant))
   }
 
-  /// A store that cannot be read here fails when the weigh-in is saved; nothing is stored twice because of it.
+  /// Whoever runs the rules asks ``trouble`` next. Saving looks for the record again, so nothing is stored twice for want of an answer.
   private var memory: RecordMemory {
     RecordMemory(
-      holds: { fingerprint, address, heard in (try? store.holds(fingerprint, from: address, heard: heard)) ?? false },
+      holds: { fingerprint, address, heard in
+        trouble.noting(else: false) { () throws(StoreError) in try store.holds(fingerprint, from: address, heard: heard) }
+      },
       holdsRecent: { fingerprint, address, heard in
         let day = heard.advanced(milliseconds: -86_400_000)
-        return (try? store.weighInID(like: fingerprint, from: address, since: day)) != .some(nil)
+        return trouble.noting(else: true) { () throws(StoreError) in
+          try store.weighInID(like: fingerprint, from: address, since: day) != nil
+        }
       })
   }
 
-  private func lastRecord(of address: BluetoothAddress?) -> (fingerprint: RecordFingerprint, stored: Instant)? {
-    guard let address, let record = try? store.lastRecord(of: address) else { return nil }
+  private func lastRecord(of address: BluetoothAddress?) throws(StoreError) -> (fingerprint: RecordFingerprint, stored: Instant)? {
+    guard let address, let record = try store.lastRecord(of: address) else { return nil }
     return (record.fingerprint, record.heard)
   }
 
@@ -93,7 +100,7 @@ struct WeighInLedger {
   func save(
     _ draft: WeighInDraft, source: WeighInRecord.Source, isRecording: Bool, isWeightOnly: Bool, note: String?
   ) throws(StoreError) -> WeighInAnswer {
-    let (time, timeSource) = moment(of: draft.reading, isRecording: isRecording)
+    let (time, timeSource) = try moment(of: draft.reading, isRecording: isRecording)
     var record = draft.record(
       time: time, timeSource: timeSource, source: source, height: profile.height, calibrationID: calibration?.id)
     if isWeightOnly { record.composition = nil }
@@ -105,8 +112,8 @@ struct WeighInLedger {
   }
 
   /// The draft as an answer without storing it.
-  func preview(_ draft: WeighInDraft, source: WeighInRecord.Source, isRecording: Bool) -> WeighInAnswer {
-    let (time, timeSource) = moment(of: draft.reading, isRecording: isRecording)
+  func preview(_ draft: WeighInDraft, source: WeighInRecord.Source, isRecording: Bool) throws(StoreError) -> WeighInAnswer {
+    let (time, timeSource) = try moment(of: draft.reading, isRecording: isRecording)
     let record = draft.record(
       time: time, timeSource: timeSource, source: source, height: profile.height, calibrationID: calibration?.id)
     let trend = previous.map { WeightTrend(of: record.mass, against: $0.mass, at: $0.time) } ?? .unknown
@@ -121,10 +128,10 @@ struct WeighInLedger {
   /// digits where that clock was near the host's at the last weigh-in, and is marked uncertain otherwise.
   private func moment(
     of reading: Reading, isRecording: Bool
-  ) -> (ZonedTime, WeighInRecord.TimeSource) {
+  ) throws(StoreError) -> (ZonedTime, WeighInRecord.TimeSource) {
     let now = clock.now()
     if reading.isCaughtUp {
-      guard let digits = reading.frame.scaleClock, isClockNear(reading.address) else {
+      guard let digits = reading.frame.scaleClock, try isClockNear(reading.address) else {
         return (zone.zoned(now), .uncertain)
       }
       return (zone.zoned(min(zone.instant(of: digits), now)), .scale)
@@ -134,8 +141,8 @@ struct WeighInLedger {
   }
 
   /// Ten minutes between the scale's clock and the host's are near.
-  private func isClockNear(_ address: BluetoothAddress?) -> Bool {
-    guard let last = lastRecord(of: address), let digits = last.fingerprint.scaleClock else { return false }
+  private func isClockNear(_ address: BluetoothAddress?) throws(StoreError) -> Bool {
+    guard let last = try lastRecord(of: address), let digits = last.fingerprint.scaleClock else { return false }
     let host = zone.civilTime(at: last.stored)
     return abs(digits.secondsSince1970 - host.secondsSince1970) < 600
   }

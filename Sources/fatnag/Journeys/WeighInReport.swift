@@ -19,7 +19,7 @@ struct WeighInReport {
     case .unconfirmed(let draft):
       if environment.terminal.isInteractive, !environment.options.json { return try ask(draft, source: source) }
       try environment.say(
-        ledger.preview(draft, source: kind(of: source), isRecording: source != .demo && source != .bluez),
+        try ledger.preview(draft, source: kind(of: source), isRecording: source != .demo && source != .bluez),
         units: ledger.profile.units)
       try environment.output.flush()
       throw Explanation(

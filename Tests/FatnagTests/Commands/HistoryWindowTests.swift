@@ -81,6 +81,38 @@ struct HistoryWindowTests {
   }
 
   @Test(
+    "notes that a spreadsheet would run are guarded in CSV, and come back as they were",
+    arguments: ["=1+1", "+1", "-1 kg, at last", "@SUM(1)", "'=1", "''-", "= \"quoted\"", "a=1", "'tis", "\u{FF1D}1"])
+  func formulas(_ note: String) throws {
+    let home = try Home()
+    #expect(home.run(["add", "80", "--note", note]).status == 0)
+    let csv = home.run("history --range all --csv").output
+    let cell = ["a=1", "'tis"].contains(note) ? note : "'" + note
+    let isQuoted = cell.contains { $0 == "," || $0 == "\"" }
+    #expect(csv.hasSuffix("," + (isQuoted ? "\"" + cell.replacing("\"", with: "\"\"") + "\"" : cell) + "\n"), "\(csv)")
+    try home.write(csv, to: home.path + "/history.csv")
+    let other = try Home()
+    #expect(other.run("import \(home.path)/history.csv --tz UTC").status == 0)
+    #expect(try other.run("history --range all --json").object()["samples"]?.array?.first?["note"]?.string == note)
+    // openScale takes a comment letter by letter, and so does the import of its files.
+    let openScale = home.run("export -f openscale -").output
+    try home.write(openScale, to: home.path + "/openscale.csv")
+    let third = try Home()
+    #expect(third.run("import \(home.path)/openscale.csv --tz +01:00 --unit kg").status == 0)
+    #expect(try third.run("history --range all --json").object()["samples"]?.array?.first?["note"]?.string == note)
+  }
+
+  @Test("what a terminal would obey is escaped in JSON, and left out of CSV on a terminal only")
+  func controls() throws {
+    let world = try World()
+    #expect(world.run(["add", "80", "--note", "a\u{9B}31mb\u{202E}c"]).status == 0)
+    #expect(world.run("history --json").output.contains(#""note":"a\u009b31mb\u202ec""#))
+    #expect(world.run("history --csv").output.contains("a\u{9B}31mb\u{202E}c\n"))
+    world.terminal = World.dumbTerminal
+    #expect(world.run("history --csv").output.hasSuffix(",abc\n"))
+  }
+
+  @Test(
     "CSV fields keep commas, quotes and line breaks",
     arguments: ["a,b", "say \"hi\"", "two\nlines", "cr\r\nlf", "plain"])
   func csv(_ note: String) throws {

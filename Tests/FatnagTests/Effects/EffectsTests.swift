@@ -124,7 +124,8 @@ struct EffectsTests {
 
   static let referenceRows: [(String, WeighInReference?)] = [
     ("last", .last), ("12", .id(12)), ("#12", .id(12)), ("2026-03-14", .day(CivilDate(daysSince1970: 20_526))),
-    ("0", nil), ("-1", nil), ("#", nil), ("today", nil), ("99999999999999999999", nil), ("2026-02-30", nil),
+    ("0", nil), ("-1", nil), ("#", nil), ("today", .today), ("Yesterday", .yesterday), ("LAST", .last), ("tomorrow", nil),
+    ("99999999999999999999", nil), ("2026-02-30", nil),
   ]
 
   @Test("which weigh-in", arguments: referenceRows)

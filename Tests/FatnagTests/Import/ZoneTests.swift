@@ -76,6 +76,53 @@ struct ZoneTests {
   }
 
   @Test(
+    "tells where the C library takes UTC for want of understanding",
+    arguments: [
+      ("Europe/Berlin", nil), (":Europe/Berlin", nil), ("", nil), ("utc", nil), ("UTC0", nil), ("CET-1CEST", nil), ("<+0330>-3:30", nil),
+      ("CET-1CEST,M3.5.0,M10.5.0/3", nil), ("/usr/share/zoneinfo/Europe/Berlin", nil),
+      ("Europe/Berlni", .unknown("Europe/Berlni", suggestion: "Europe/Berlin")), ("+02:00", .unknown("+02:00", suggestion: nil)),
+      ("Middle/Earth", .unknown("Middle/Earth", suggestion: nil)), ("/etc/hostname", .unknown("/etc/hostname", suggestion: nil)),
+    ] as [(String, ZoneError?)])
+  func misunderstanding(_ variable: String, _ error: ZoneError?) {
+    #expect(NamedZones(environment: ["TZ": variable]).misunderstanding == error)
+    let offset = Self.offset(inProcessWith: variable)
+    if error != nil {
+      #expect(offset == "+0000")
+    } else if variable.contains("Berlin") || variable.contains("CET") {
+      #expect(offset == "+0100")
+    }
+  }
+
+  /// What date(1) makes of the variable in winter.
+  private static func offset(inProcessWith variable: String) -> String? {
+    let date = Process()
+    date.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    date.arguments = ["TZ=\(variable)", "date", "-d", "@1736942400", "+%z"]
+    let answer = Pipe()
+    date.standardOutput = answer
+    guard (try? date.run()) != nil else { return nil }
+    let text = String(decoding: answer.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    date.waitUntilExit()
+    return text.filter { !$0.isNewline }
+  }
+
+  @Test("an unknown zone is told once to a person, and by doctor")
+  func remark() throws {
+    let world = try World()
+    world.timeZone = "Europe/Berlni"
+    #expect(world.run("add 80").errors.isEmpty)
+    world.terminal = World.dumbTerminal
+    let run = world.run("show today")
+    #expect(run.status == 0 && run.errors.split(separator: "Europe/Berlni").count == 2 && run.errors.contains("TZ=Europe/Berlin"))
+    #expect(world.run("show today --json").errors.isEmpty)
+    world.survey = DoctorRow.running([DoctorRow.hci0])
+    let doctor = world.run("doctor")
+    #expect(doctor.status == 0 && doctor.errors.isEmpty && doctor.output.contains("warn zone"))
+    world.timeZone = "Europe/Berlin"
+    #expect(world.run("show today").errors.isEmpty && !world.run("doctor").output.contains("zone"))
+  }
+
+  @Test(
     "tells what a person means by a word",
     arguments: [
       ("berlin", "Europe/Berlin"), ("EUROPE/BERLIN", "Europe/Berlin"), ("new york", "America/New_York"), ("Europe/Berlin", nil),

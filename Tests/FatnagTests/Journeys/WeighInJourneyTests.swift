@@ -150,6 +150,20 @@ struct WeighInJourneyTests {
     #expect([4, 5].contains(run.status) && run.output.isEmpty && run.error?["code"] != nil)
   }
 
+  @Test("a store that cannot say what is known ends a run in a pipe, and is told at the sheet", arguments: [false, true])
+  func unanswered(canRetry: Bool) throws {
+    let world = try World()
+    try world.store.connection.execute("DROP TABLE scales")
+    var bench = try JourneyBench(scale.weighIn(80, 500), person: [(9000, .quit)], world: world, canRetry: canRetry)
+    bench.confirmation = canRetry ? .asked : .automatic
+    guard canRetry else {
+      #expect(throws: StoreError.self) { _ = try bench.run() }
+      return #expect(try bench.rows.isEmpty)
+    }
+    #expect(try bench.run().word == "quit")
+    #expect(!bench.face.failures.isEmpty && bench.face.shown?.weighIn.draft != nil)
+  }
+
   @Test("a jump that --yes does not cover is refused")
   func jump() throws {
     for (acceptsJumps, word) in [(false, "refused"), (true, "saved")] {

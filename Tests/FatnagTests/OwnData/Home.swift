@@ -30,7 +30,10 @@ final class Home {
 
   /// - Parameter line: words after `fatnag`; `~` is the home folder.
   @discardableResult
-  func run(_ line: String) -> Run {
+  func run(_ line: String) -> Run { run(exampleWords(line).map { $0.hasPrefix("~") ? path + $0.dropFirst() : $0 }) }
+
+  @discardableResult
+  func run(_ words: [String]) -> Run {
     let streams = Streams(output: .inMemory(), errors: .inMemory())
     let program = Fatnag(
       streams: { _ in streams },
@@ -43,7 +46,7 @@ final class Home {
         environment.readLine = { self.answers.isEmpty ? .endOfInput : .line(self.answers.removeFirst()) }
         return environment
       })
-    let status = program.run(exampleWords(line).map { $0.hasPrefix("~") ? self.path + $0.dropFirst() : $0 })
+    let status = program.run(words)
     return Run(status: status, output: streams.output.pendingText, errors: streams.errors.pendingText)
   }
 

@@ -14,6 +14,9 @@ final class World {
   let store: HealthStore
   let clock = HandClock(World.start)
   var zone = LocalZone.fixed(offsetMinutes: 60)
+
+  /// What `TZ` says.
+  var timeZone = "Europe/Berlin"
   var settings: [SettingKey: String] = [:]
   var files: [String: [UInt8]] = [:]
 
@@ -74,7 +77,7 @@ final class World {
         return self.settings
       }, read: { try self.contents(of: $0) }, write: { self.keep($0, $1, $2) }, makeFolder: { _ in }, renderer: renderer,
       readLine: { self.nextAnswer() },
-      reply: { _, _ in self.nextReply() }, zones: NamedZones(environment: ["TZ": "Europe/Berlin"]),
+      reply: { _, _ in self.nextReply() }, zones: NamedZones(environment: ["TZ": timeZone]),
       foreign: { path, format, password throws(ImportError) in try openForeign(path, format: format, password: password) },
       trialStore: { try self.opened() },
       rehearsal: { try HealthStore.rehearseImport(at: World.databasePath, height: $0) },

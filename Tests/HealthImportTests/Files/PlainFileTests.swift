@@ -177,6 +177,20 @@ struct PlainFileTests {
     #expect(try input.lastLines() == expected)
   }
 
+  /// Whatever ends the program while it reads: there is no name to be left.
+  @Test(arguments: [true, false]) func whatIsLaidDownHasNoName(isPlain: Bool) throws {
+    let descriptor = isPlain ? NamelessFile.makeAndUnlink(in: folder.path) : NamelessFile.make(in: folder.path)
+    try #require(descriptor >= 0)
+    #expect(try folder.names().isEmpty)
+    try MemoryBytes("MASS\n1").copy(to: descriptor, limit: 100, name: "input", place: folder.path)
+    let file = try OpenFile(descriptor: descriptor, name: "input")
+    #expect(try file.size == 6 && file.opening() == Array("MASS\n1".utf8))
+    #expect(throws: ImportError.refused(name: "input", .tooLarge(bytes: 6, limit: 5))) {
+      try NamelessFile.holding(MemoryBytes("MASS\n1"), in: folder.path, name: "input", limit: 5)
+    }
+    #expect(try folder.names().isEmpty)
+  }
+
   @Test func saysWhyInputCannotBeLaidDown() throws {
     let descriptors = Pipe()
     try descriptors.fileHandleForWriting.close()

@@ -4,7 +4,24 @@ public enum AppleHealth: ForeignFormat {
   public static let title = "Apple Health export"
 
   /// True where the root element is `HealthData`; a clinical document beside it in the same archive has another.
-  public static func claims(_ opening: Opening) -> Bool { ByteSlice.withSlice(of: opening.bytes, AppleProlog.isHealthData) }
+  public static func claims(_ opening: Opening) -> Bool { hasRoot("HealthData", opening) }
+
+  /// The clinical document, the routes of workouts, electrocardiograms, and clinical records that are not observations.
+  public static func isByproduct(_ opening: Opening) -> Bool {
+    if hasRoot("ClinicalDocument", opening) || hasRoot("gpx", opening) { return true }
+    let json = JSONOpening(opening)
+    return json.isObject && json.quotes("resourceType") || isElectrocardiogram(opening)
+  }
+
+  /// Names and values in the phone's language, the unit of the voltages last, then a number a line (public samples of `electrocardiograms/*.csv`).
+  private static func isElectrocardiogram(_ opening: Opening) -> Bool {
+    // Both the micro sign and the Greek letter are in use.
+    opening.rows(limit: 16).contains { $0.count == 2 && ["\u{B5}V", "\u{3BC}V"].contains($0[1]) }
+  }
+
+  private static func hasRoot(_ name: StaticString, _ opening: Opening) -> Bool {
+    ByteSlice.withSlice(of: opening.bytes) { AppleProlog.hasRoot(name, $0) }
+  }
 
   public static func reader(of document: ForeignDocument, answers: ImportAnswers) throws(ImportError) -> any ForeignReader {
     try AppleHealthReader(of: document, answers: answers)
@@ -13,10 +30,8 @@ public enum AppleHealth: ForeignFormat {
 
 /// What stands before the root element.
 enum AppleProlog {
-  private static let root: StaticString = "HealthData"
-
-  /// Whether the first declaration or element names the root of an export; a byte order mark, comments and instructions may stand before.
-  static func isHealthData(_ opening: ByteSlice) -> Bool {
+  /// Whether the first declaration or element names this root; a byte order mark, comments and instructions may stand before.
+  static func hasRoot(_ root: StaticString, _ opening: ByteSlice) -> Bool {
     let isMarked = opening[0] == 0xEF && opening[1] == 0xBB && opening[2] == 0xBF
     var rest = opening.suffix(from: isMarked ? 3 : 0)
     while true {
@@ -28,14 +43,14 @@ enum AppleProlog {
         guard let end = end(of: "-->", in: rest) else { return false }
         rest = rest.suffix(from: end)
       } else if rest.hasPrefix("<!DOCTYPE") {
-        return isRoot(rest.suffix(from: 9))
+        return isRoot(root, rest.suffix(from: 9))
       } else {
-        return rest[0] == UInt8(ascii: "<") && rest[1] > 0x20 && isRoot(rest.suffix(from: 1))
+        return rest[0] == UInt8(ascii: "<") && rest[1] > 0x20 && isRoot(root, rest.suffix(from: 1))
       }
     }
   }
 
-  private static func isRoot(_ rest: ByteSlice) -> Bool {
+  private static func isRoot(_ root: StaticString, _ rest: ByteSlice) -> Bool {
     let name = rest.suffix(from: rest.leadingBlankCount)
     guard name.hasPrefix(root) else { return false }
     let next = name[root.utf8CodeUnitCount]

@@ -13,11 +13,20 @@ public enum FHIRObservations: ForeignFormat {
 
   public static func reader(of document: ForeignDocument, answers: ImportAnswers) throws(ImportError) -> any ForeignReader {
     guard case .stream(let name, let open) = document else { throw document.isNot(FHIRObservations.self) }
-    let layout = try layout(ForeignJSON(try open(), name: name))
-    if answers.zone == nil || answers.unit == nil {
-      try ask(FHIRReader(ForeignJSON(try open(), name: name, layout: layout), layout: layout, answers: answers))
+    let resources = FHIRResources(layout: try layout(ForeignJSON(try open(), name: name)), answers: answers)
+    func records() throws(ImportError) -> JSONRecords {
+      JSONRecords(ForeignJSON(try open(), name: name, layout: resources.layout)) { (part, intake) throws(ImportError) in
+        try resources.take(part, &intake)
+      }
     }
-    return FHIRReader(ForeignJSON(try open(), name: name, layout: layout), layout: layout, answers: answers)
+    if answers.zone == nil || answers.unit == nil { try ask(records()) }
+    return try records()
+  }
+
+  /// Resources of other kinds in files of their own.
+  public static func isByproduct(_ opening: Opening) -> Bool {
+    let json = JSONOpening(opening)
+    return json.isObject && json.quotes("resourceType")
   }
 
   /// A Bundle is taken entry by entry, single resources whole.
@@ -31,8 +40,8 @@ public enum FHIRObservations: ForeignFormat {
   }
 
   /// Reads the document once to find out whether it leaves something open: nothing may be stored before that is settled.
-  private static func ask(_ reader: FHIRReader) throws(ImportError) {
-    var reader = reader
+  private static func ask(_ records: JSONRecords) throws(ImportError) {
+    var reader = records
     var batch = ImportBatch()
     while true {
       do throws(ImportError) {
@@ -46,40 +55,24 @@ public enum FHIRObservations: ForeignFormat {
   }
 }
 
-private struct FHIRReader: ForeignReader {
-  private var json: ForeignJSON
-  private let layout: JSONStream.Layout
-  private let answers: ImportAnswers
-  private(set) var tally = ImportTally()
+/// Puts the observations among the resources of a document into an intake.
+private struct FHIRResources {
+  let layout: JSONStream.Layout
+  let answers: ImportAnswers
 
-  init(_ json: ForeignJSON, layout: JSONStream.Layout, answers: ImportAnswers) {
-    self.json = json
-    self.layout = layout
-    self.answers = answers
-  }
-
-  var progress: (done: Int64, total: Int64)? { json.progress }
-
-  mutating func read(into batch: inout ImportBatch, limit: Int) throws(ImportError) -> Bool {
-    var intake = RecordIntake(batch: batch, tally: tally)
-    batch = ImportBatch()
-    defer { (batch, tally) = (intake.batch, intake.tally) }
-    while intake.batch.rowCount < limit {
-      guard let part = try json.next() else { return false }
-      let resource: JSONValue
-      switch layout {
-      case .lines: resource = part.value
-      case .document:
-        guard part.key == "entry", part.isElement else { continue }
-        resource = part.value["resource"] ?? .null
-      }
-      guard resource["resourceType"]?.string == "Observation" else {
-        intake.tally.ignored += 1
-        continue
-      }
-      try take(FHIRObservation(resource, offset: part.offset), &intake)
+  func take(_ part: JSONStream.Part, _ intake: inout RecordIntake) throws(ImportError) {
+    let resource: JSONValue
+    switch layout {
+    case .lines: resource = part.value
+    case .document:
+      guard part.key == "entry", part.isElement else { return }
+      resource = part.value["resource"] ?? .null
     }
-    return true
+    guard resource["resourceType"]?.string == "Observation" else {
+      intake.tally.ignored += 1
+      return
+    }
+    try take(FHIRObservation(resource, offset: part.offset), &intake)
   }
 
   private func take(_ observation: FHIRObservation, _ intake: inout RecordIntake) throws(ImportError) {

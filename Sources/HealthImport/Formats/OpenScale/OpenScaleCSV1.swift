@@ -2,7 +2,7 @@ import ScaleCore
 
 /// CSV of openScale 1.0...1.7: no header, no quotes, `dd.MM.yyyy HH:mm`; the number of columns tells the version. Kilograms, centimetres, per cent.
 enum OpenScaleCSV1 {
-  static let dialect = DelimitedText.Dialect(hasQuotes: false)
+  private static let dialect = DelimitedText.Dialect(hasQuotes: false)
 
   private enum Column { case figure(BodyFigure, FigureUnit), waist, hip }
 
@@ -21,7 +21,7 @@ enum OpenScaleCSV1 {
   /// The generation with the most columns that fits every row of the opening that begins with a stamp, as the first one must.
   ///
   /// Comments may hold commas, so that rows may have more fields, and line ends, so that rows may begin with anything.
-  static func layout(_ opening: Opening) -> WeighInLayout? {
+  static func head(_ opening: Opening) -> TextHead<PlainRecords>? {
     let all = opening.rows(dialect)
     let rows = all.filter { isStamp($0[0]) }
     guard let first = rows.first, first.line == all[0].line else { return nil }
@@ -31,7 +31,7 @@ enum OpenScaleCSV1 {
           && (1..<columns.count + 2).allSatisfy { if case .value(_, "") = CellNumber(row[$0]) { true } else { false } }
       }
     }
-    return fitting.map(layout)
+    return fitting.map { TextHead(dialect: dialect, shape: PlainRecords(headerLine: 0), layout: layout($0)) }
   }
 
   private static func layout(_ columns: [Column]) -> WeighInLayout {

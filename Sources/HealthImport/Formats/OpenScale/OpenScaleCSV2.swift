@@ -8,7 +8,7 @@ enum OpenScaleCSV2 {
     ("lbm", .lean, .mass(.kilogram)), ("lbw", .lean, .mass(.kilogram)), ("visceralfat", .visceral, .plain),
   ]
 
-  static func head(_ opening: Opening) -> TextHead? {
+  static func head(_ opening: Opening) -> TextHead<PlainRecords>? {
     TextHead.find(in: opening) { fields in
       let names = fields.map { $0.lowercased() }
       guard let time = names.firstIndex(of: "datetime"), let mass = names.firstIndex(of: "weight"), names.contains("fat"),

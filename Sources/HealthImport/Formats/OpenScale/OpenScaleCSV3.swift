@@ -12,7 +12,7 @@ enum OpenScaleCSV3 {
     ("BODY_FAT", .fat), ("WATER", .water), ("MUSCLE", .muscle),
   ]
 
-  static func head(_ opening: Opening) -> TextHead? {
+  static func head(_ opening: Opening) -> TextHead<PlainRecords>? {
     TextHead.find(in: opening) { names in
       guard names.count >= 3, names[0] == "DATE", names[1] == "TIME", let mass = names.firstIndex(of: "WEIGHT") else { return nil }
       var layout = WeighInLayout(time: [0, 1], mass: mass, count: names.count)
@@ -29,20 +29,19 @@ enum OpenScaleCSV3 {
     }
   }
 
-  static func reader(of file: TextFile, _ head: TextHead, _ answers: ImportAnswers) throws(ImportError) -> any ForeignReader {
-    var layout = head.layout
+  static func reader(of file: TextFile, _ head: TextHead<PlainRecords>, _ answers: ImportAnswers) throws(ImportError) -> any ForeignReader {
+    var head = head
     if let unit = answers.unit {
       let masses = try massColumns(of: file, head)
-      for index in layout.figures.indices {
-        if masses.contains(layout.figures[index].index) { layout.figures[index].unit = .mass(unit) }
+      for index in head.layout.figures.indices {
+        if masses.contains(head.layout.figures[index].index) { head.layout.figures[index].unit = .mass(unit) }
       }
     }
-    return try TextWeighIns(
-      file, head.dialect, shape: PlainRecords(headerLine: head.line), layout: layout, source: OpenScaleCSV.source, answers: answers)
+    return try TextWeighIns(file, head, source: OpenScaleCSV.source, answers: answers)
   }
 
   /// Columns that cannot be per cent.
-  private static func massColumns(of file: TextFile, _ head: TextHead) throws(ImportError) -> Set<Int> {
+  private static func massColumns(of file: TextFile, _ head: TextHead<PlainRecords>) throws(ImportError) -> Set<Int> {
     let limits: [(index: Int, limit: Double)] = head.layout.figures.compactMap { column in
       switch column.figure {
       case .fat: (column.index, 85)
@@ -54,7 +53,7 @@ enum OpenScaleCSV3 {
     var (text, row, found) = (try file.text(head.dialect), TextRow(), Set<Int>())
     do throws(ImportError) {
       while try text.next(&row) {
-        guard row.count == head.layout.count, row.line > head.line else { continue }
+        guard row.count == head.layout.count, head.shape.record(row) != nil else { continue }
         for (index, limit) in limits {
           if case .value(let value, _) = CellNumber(row[index], decimals: head.layout.decimals), value > limit { found.insert(index) }
         }

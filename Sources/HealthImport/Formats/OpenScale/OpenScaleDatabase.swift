@@ -14,9 +14,9 @@ public enum OpenScaleDatabase: ForeignFormat {
   public static func reader(of document: ForeignDocument, answers: ImportAnswers) throws(ImportError) -> any ForeignReader {
     guard case .database(let name, let database) = document else { throw document.isNot(OpenScaleDatabase.self) }
     if database.tables.contains("scaleMeasurements") {
-      return try OpenScaleDatabase2(database, name: name, answers: answers).reader()
+      return try OpenScaleDatabase2(database: database, name: name, answers: answers).reader()
     }
-    return try OpenScaleDatabase3(database, name: name, answers: answers).reader()
+    return try OpenScaleDatabase3(database: database, name: name, answers: answers).reader()
   }
 }
 

@@ -2,15 +2,9 @@ import ScaleCore
 
 /// Version 2: one row a weigh-in, always kilograms, shares in per cent, 0 for what was not measured.
 struct OpenScaleDatabase2 {
-  private let database: any ForeignDatabase
-  private let name: String
-  private let answers: ImportAnswers
-
-  init(_ database: any ForeignDatabase, name: String, answers: ImportAnswers) {
-    self.database = database
-    self.name = name
-    self.answers = answers
-  }
+  let database: any ForeignDatabase
+  let name: String
+  let answers: ImportAnswers
 
   func reader() throws(ImportError) -> TablesReader {
     guard let table = try ForeignTable("scaleMeasurements", in: database), table.hasAll(["datetime", "weight"]) else {

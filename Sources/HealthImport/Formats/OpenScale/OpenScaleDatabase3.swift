@@ -2,15 +2,9 @@ import ScaleCore
 
 /// Version 3: a weigh-in has a row of its own and one for each value, whose type names its unit.
 struct OpenScaleDatabase3 {
-  private let database: any ForeignDatabase
-  private let name: String
-  private let answers: ImportAnswers
-
-  init(_ database: any ForeignDatabase, name: String, answers: ImportAnswers) {
-    self.database = database
-    self.name = name
-    self.answers = answers
-  }
+  let database: any ForeignDatabase
+  let name: String
+  let answers: ImportAnswers
 
   /// Keys of the types that have a place here, in the order of the query's columns behind id and time.
   private static let keys = [

@@ -20,12 +20,25 @@ struct NamedZones {
   func zone(_ word: String) throws(ZoneError) -> LocalZone {
     if ["UTC", "Z"].contains(word.uppercased()) { return .utc }
     if let minutes = Self.offsetMinutes(word) { return .fixed(offsetMinutes: minutes) }
-    if Self.isName(word), let changes = (try? contents(of: "\(folder)/\(word)", limit: 1 << 20)).flatMap({ ZoneFile.changes($0) }) {
-      return changes.zone
-    }
+    if let changes = file(named: word).flatMap({ ZoneFile.changes($0) }) { return changes.zone }
+    throw unknown(word)
+  }
+
+  private func file(named word: String) -> [UInt8]? { Self.isName(word) ? try? contents(of: "\(folder)/\(word)", limit: 1 << 20) : nil }
+
+  private func unknown(_ word: String) -> ZoneError {
     let names = names
-    guard !names.isEmpty else { throw .noZoneFiles(folder: folder) }
-    throw .unknown(word, suggestion: Self.suggestion(for: word, among: names))
+    return names.isEmpty ? .noZoneFiles(folder: folder) : .unknown(word, suggestion: Self.suggestion(for: word, among: names))
+  }
+
+  /// Why the C library makes nothing of `TZ` and takes UTC without a word (tzset(3)); nil where it understands it.
+  var misunderstanding: ZoneError? {
+    guard let variable, !variable.isEmpty else { return nil }
+    let word = variable.hasPrefix(":") ? String(variable.dropFirst()) : variable
+    // A rule without days gets those of the United States.
+    if ZoneRule(word) != nil || ZoneRule(word + ",M3.2.0,M11.1.0") != nil { return nil }
+    let bytes = word.hasPrefix("/") ? try? contents(of: word, limit: 1 << 20) : file(named: word)
+    return bytes?.starts(with: "TZif".utf8) ?? false || word.uppercased() == "UTC" ? nil : unknown(word)
   }
 
   /// The name of the computer's own zone; nil where only its rules are known.
