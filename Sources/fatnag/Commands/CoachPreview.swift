@@ -42,7 +42,7 @@ struct CoachPreview: FatnagCommand {
     } catch let words as Explanation where words.status == .notConfigured {
       service = nil
     }
-    let history = try session.map { try store.turns(of: $0).map(\.turn) } ?? []
+    let history = try session.map { try store.turns(of: $0).map(\.turn).answeredByModel } ?? []
     let gates = facts.proposals(in: question).map { GateNote.target($0, .waiting) }
     let body = CoachRequest.body(facts.prompt(question, history: history, gates: gates), for: service, turn: environment.newIdentifier())
     try tell(service, try store.setting(CoachAsking.deviceKey), environment)
