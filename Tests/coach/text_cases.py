@@ -10,7 +10,7 @@ from talk_cases import STYLE
 
 LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
 WORDS = f"""Your trend went down by 0.3 kg this week, and that is a fine pace. Схуднення триває вже третій тиждень поспіль, чудово. {LONG} is a word.
-今日の体重は八十二キロで、先週より少し減りました。とても良いです。 Emoji 👩‍💻 👨‍👩‍👧‍👦 🇩🇪 ❤️ 💪🏽 stand here. Пневмоноультрамикроскопическисиликовулканокониоз too.
+今日の体重は八十二キロで、先週より少し減りました。とても良いです。 Emoji 👩‍💻 👨‍👩‍👧‍👦 🇩🇪 ❤️ 💪 stand here. Пневмоноультрамикроскопическисиликовулканокониоз too.
 - one short line
 - https://example.org/{"a" * 130}
 Café naïve é, and the end."""
