@@ -1,7 +1,7 @@
 """An answer from beginning to end: out of the person's own figures, counted, previewed; history; and a Coach on this machine."""
 import json
 
-from answers import DONE, FINISH, WHOLE, delta
+from answers import DONE, FINISH, WHOLE, delta, event
 from person import SECRET
 from scene import case
 from services import Untouchable
@@ -23,7 +23,7 @@ def the_words_of_the_operators_guide_work(scene):
     assert "coach.url = " + worker.url in (person.home / "config/fatnag/fatnag.conf").read_text()
     person.agree()
     said = person.run("coach", "how am I doing", well=True)
-    for figure in ("82.1", "2026-11-30", "steps", "resting"):
+    for figure in ("82.1", "2026-11-30", "resting heart rate: 58"):
         assert figure in said.out.lower(), (figure, said)
     assert 'You asked: "how am I doing"' in said.out and said.out.endswith("morning.\n"), said
     assert not said.error.strip(), said
@@ -108,6 +108,44 @@ def C18_C19_ten_turns_of_history_and_the_question_once(scene):
 
 
 @case
+def Q4_Q8_a_new_week_begins_on_Monday_in_UTC(scene):
+    scene.with_worker()
+    scene.person.run("coach", "hello", well=True)
+    for now, used in (("2026-12-07T00:59:00+01:00", 1), ("2026-12-07T01:00:00+01:00", 0)):
+        assert scene.person.json("plan", "--offline", FATNAG_NOW=now)["used"] == used, now
+
+
+@case
+def C7_C8_C10_what_a_stream_may_hold_besides_the_answer(scene):
+    def script(line):
+        line.head(200)
+        line.send(b": awake\n\nevent: ping\ndata:\n\nid: 7\n" + delta("One. "))
+        line.send(event({"choices": [{"index": 0, "message": {"content": "Two. "}}]}) + event({"choices": [], "usage": {}}))
+        line.send(delta("Three.").replace(b"\n", b"\r\n").replace(b"data: ", b"data:") + DONE + delta("Never."))
+        line.hold()
+
+    scene.person.set(scene.service.script(script), secret=None)
+    assert scene.person.run("coach", "hello", well=True).out == "One. Two. Three.\n"
+
+
+@case
+def conversations_are_listed_read_rated_and_removed(scene):
+    scene.with_worker()
+    person = scene.person
+    person.run("coach", "I am vegetarian, how am I doing", well=True)
+    person.run("coach", "--new", "another matter", well=True)
+    assert [entry["id"] for entry in person.json("coach", "sessions")["sessions"]] == [2, 1]
+    rated = person.json("coach", "rate", "down", "--reason", "wrong", "--reason", "too-long")["turns"][0]
+    assert (rated["rating"], rated["reasons"]) == ("down", ["too-long", "wrong"]), rated
+    assert "vegetarian" in person.run("memory", well=True).out
+    assert "another matter" in person.run("coach", "sessions", "2", well=True).out
+    person.run("coach", "sessions", "1", "--remove", well=True)
+    assert "vegetarian" not in person.run("memory").out, "what was learnt there stays"
+    assert [entry["id"] for entry in person.json("coach", "sessions")["sessions"]] == [2]
+    assert person.run("coach", "sessions", "1").status == 1 and person.run("coach", "--session", "1", "hello").status == 1
+
+
+@case
 def a_question_from_a_pipe(scene):
     scene.with_worker()
     said = scene.person.run("coach", typed="wie geht es mir?\n".encode(), well=True)
@@ -120,13 +158,14 @@ def a_question_from_a_pipe(scene):
 def a_reader_that_leaves_ends_it_quietly(scene):
     def endless(line):
         line.head(200)
-        while line.send(delta("One more sentence of it. ")):
+        while line.send(delta("One more line of it.\n")):
             pass
         line.stage.note_closed("script")
 
     scene.with_upstream(endless)
     said = scene.person.run("-c", '"$0" coach hello | head -n 1; echo "${PIPESTATUS[0]}"', str(scene.binary), program="bash")
     assert said.out.splitlines()[-1] == "0" and not said.error, said
+    assert scene.person.turns()[-1][:2] == ("assistant", "interrupted"), "the answer that was paid for is lost"
 
 
 @case

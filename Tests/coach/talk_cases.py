@@ -254,6 +254,55 @@ def SIGTERM_and_a_closed_window_end_a_conversation_even_in_an_answer(scene):
 
 
 @case
+def a_window_that_is_closed_during_an_answer(scene):
+    """The terminal is gone without any signal, as with a shell that keeps it to itself: the next word cannot be shown, and what came is kept."""
+    closed = threading.Event()
+
+    def script(line):
+        line.head(200)
+        line.send(delta("Here is a beginning. "))
+        closed.wait(15)
+        while line.send(delta("And so it goes on. ")):
+            pass
+        line.stage.note_closed("script")
+
+    scene.with_upstream(script)
+    job = scene.person.at_terminal("coach")
+    job.expect("you>")
+    job.say("tell me everything")
+    job.expect("Here is a beginning.")
+    job.hang_up()
+    closed.set()
+    job.report("exit |signal ", 5)
+    eventually(scene.service.has_hung_up, "the upstream's socket closed", 5)
+    assert scene.person.turns()[-1][:2] == ("assistant", "interrupted"), scene.person.turns()
+    assert scene.person.turns()[-1][2].startswith("Here is a beginning.")
+
+
+@case
+def Ctrl_Z_and_fg_go_on_with_the_answer(scene):
+    stopped = threading.Event()
+
+    def script(line):
+        line.head(200)
+        line.send(delta("Here is a beginning. And "))
+        if stopped.wait(15):
+            line.send(delta("this is the end.") + FINISH + DONE)
+
+    scene.with_upstream(script)
+    job = scene.person.at_terminal("coach", "tell me everything")
+    job.expect("Here is a beginning.")
+    job.press("\x1a")
+    job.report(f"stopped {int(signal.SIGTSTP)}$")
+    job.expect_clean()
+    stopped.set()
+    job.foreground()
+    job.expect("this is the end.")
+    job.ends("exit 0")
+    assert scene.person.turns()[-1][:2] == ("assistant", "complete")
+
+
+@case
 def the_first_word_is_shown_before_the_last_is_sent(scene):
     """At a terminal and in a pipe, through the real Worker."""
     seen = threading.Event()

@@ -88,7 +88,8 @@ struct CoachConsentCommand: FatnagCommand {
     let service: CoachService?
     do {
       service = try CoachService(environment)
-    } catch let words as Explanation where words.status == .notConfigured {
+    } catch let words as any Explained where words.explanation.status == .notConfigured {
+      if words is EndpointProblem { try environment.remark(StyledText(words.explanation.message, .warning)) }
       service = nil
     }
     return ConsentAnswer(

@@ -125,7 +125,7 @@ struct CoachAsking {
   private func failed(_ error: TransferError, _ quota: QuotaView?) throws -> CoachEnding {
     var ending = CoachEnding(outcome: .offline, text: "", state: .error, failure: error.explanation, quota: quota)
     guard case .refused(let refusal) = error else { return ending }
-    ending.quota = try remember(refusal.quota ?? refusal.error?.figures) ?? quota
+    ending.quota = try remember(refusal.error?.figures ?? refusal.quota) ?? quota
     if refusal.error?.code == "quota_exhausted", let quota = ending.quota {
       ending.failure = Explanation(
         "quota_exhausted", QuotaCopy.lock(quota, zone: environment.zone), tryNext: "fatnag plan", status: .quota)
