@@ -28,7 +28,8 @@ extension TransferError: Explained {
         "redirect", "The service points elsewhere (\(status)\(target.map { ", \($0)" } ?? "")); nothing was sent there.",
         "set the final address"
       )
-    case .encoding(let packing): ("packed", "The answer came packed (\(packing)), which nobody asked for.", "check the address in fatnag.conf")
+    case .encoding(let packing):
+      ("packed", "The answer came packed (\(packing)), which nobody asked for.", "check the address in fatnag.conf")
     case .contentType(let type):
       ("no_answer", "What came is no answer of a Coach (\(type ?? "no type")).", "check the address in fatnag.conf")
     case .service(let error): ("service_error", "The service reported an error\(error.detail).", "try again later")
