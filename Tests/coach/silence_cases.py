@@ -65,6 +65,7 @@ def traced(person, words):
     """A run, and the kinds of sockets it opened."""
     report = person.home / "strace.out"
     said = person.run(*words, typed=b"how am I doing\n", before=["strace", "-f", "--seccomp-bpf", "-qq", "-e", "trace=socket,connect", "-o", str(report)])
+    assert report.exists(), f"strace could not trace: {said}"
     text = report.read_text()
     report.unlink()
     return said, SOCKET.findall(text), text
@@ -149,6 +150,8 @@ def C1_C2_a_broken_address_is_reported_and_not_asked(scene):
         said, sockets, text = traced(scene.person, ["coach", "hello"])
         assert said.status in (2, 3, 5) and not sockets, (url, said, text)
         assert "fatnag.conf" in said.error and "try:" in said.error, (url, said)
+        off = scene.person.run("coach", "consent", "off")
+        assert off.status == 0 and "nothing leaves" in off.out and "fatnag.conf" in off.error, (url, off)
 
 
 @case

@@ -89,7 +89,8 @@ struct CoachConsentCommand: FatnagCommand {
     do {
       service = try CoachService(environment)
     } catch let words as any Explained where words.explanation.status == .notConfigured {
-      if words is EndpointProblem { try environment.remark(StyledText(words.explanation.message, .warning)) }
+      // That nothing is set up is an answer; a setting that is wrong has to be corrected.
+      if !(words is Explanation) { try environment.remark(StyledText(words.explanation.message, .warning)) }
       service = nil
     }
     return ConsentAnswer(
