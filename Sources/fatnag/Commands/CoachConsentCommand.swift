@@ -70,7 +70,9 @@ struct CoachConsentCommand: FatnagCommand {
     let service: CoachService?
     do {
       service = try CoachService(environment)
-    } catch let words as Explanation where words.status == .notConfigured {
+    } catch let words as any Explained where words.explanation.status == .notConfigured {
+      // That nothing is set up is an answer; a setting that is wrong has to be corrected.
+      if !(words is Explanation) { try environment.remark(StyledText(words.explanation.message, .warning)) }
       service = nil
     }
     return ConsentAnswer(

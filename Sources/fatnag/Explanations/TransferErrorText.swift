@@ -22,18 +22,19 @@ extension TransferError: Explained {
     case .reset: ("reset", "The connection was torn down.", "try again")
     case .cut: ("cut", "The connection ended before the answer.", "try again")
     case .notHTTP: ("not_http", "Whoever listens there does not speak HTTP.", "check the address in fatnag.conf")
-    case .tooLarge(let bound): ("too_large_answer", "The service sent too much (\(bound.rawValue)).", nil)
+    case .tooLarge(let bound): ("too_large_answer", "The service sent too much (\(bound.rawValue)).", "check the address in fatnag.conf")
     case .redirect(let status, let target):
       (
         "redirect", "The service points elsewhere (\(status)\(target.map { ", \($0)" } ?? "")); nothing was sent there.",
         "set the final address"
       )
-    case .encoding(let packing): ("packed", "The answer came packed (\(packing)), which nobody asked for.", nil)
+    case .encoding(let packing):
+      ("packed", "The answer came packed (\(packing)), which nobody asked for.", "check the address in fatnag.conf")
     case .contentType(let type):
       ("no_answer", "What came is no answer of a Coach (\(type ?? "no type")).", "check the address in fatnag.conf")
     case .service(let error): ("service_error", "The service reported an error\(error.detail).", "try again later")
     case .badChunk: ("bad_answer", "The answer is garbled.", "try again")
-    case .other(let code, let detail): ("transfer", "The transfer failed (\(code): \(detail)).", nil)
+    case .other(let code, let detail): ("transfer", "The transfer failed (\(code): \(detail)).", "try again later")
     case .refused(let refusal): (refusal.explanation.code, refusal.explanation.message, refusal.explanation.tryNext)
     }
   }

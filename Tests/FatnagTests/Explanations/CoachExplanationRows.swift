@@ -38,16 +38,16 @@ extension ExplanationRow {
     .init(TransferError.reset, "reset", .unavailable, ["torn"], next: "again"),
     .init(TransferError.cut, "cut", .unavailable, ["ended"], next: "again"),
     .init(TransferError.notHTTP, "not_http", .unavailable, ["HTTP"], next: "address"),
-    .init(TransferError.tooLarge(.answer), "too_large_answer", .unavailable, ["answer"]),
+    .init(TransferError.tooLarge(.answer), "too_large_answer", .unavailable, ["answer"], next: "address"),
     .init(
       TransferError.redirect(status: 307, to: "https://b.example"), "redirect", .unavailable, ["307", "https://b.example"], next: "final"),
-    .init(TransferError.encoding("gzip"), "packed", .unavailable, ["gzip"]),
+    .init(TransferError.encoding("gzip"), "packed", .unavailable, ["gzip"], next: "address"),
     .init(TransferError.contentType("text/html"), "no_answer", .unavailable, ["text/html"], next: "address"),
     .init(
       TransferError.service(ServiceError(code: "operator_key", message: nasty)), "service_error", .unavailable,
       ["operator_key", "evil name"], next: "later"),
     .init(TransferError.badChunk, "bad_answer", .unavailable, ["garbled"], next: "again"),
-    .init(TransferError.other(code: 43, detail: nasty), "transfer", .unavailable, ["43", "evil name"]),
+    .init(TransferError.other(code: 43, detail: nasty), "transfer", .unavailable, ["43", "evil name"], next: "later"),
   ]
 
   private static func refusal(_ status: Int, _ code: String?) -> TransferError {

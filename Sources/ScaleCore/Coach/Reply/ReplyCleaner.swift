@@ -91,7 +91,8 @@ public struct ReplyCleaner: Sendable {
     closeWord(isSentenceEnd: "。！？".unicodeScalars.contains(scalar), to: &output)
   }
 
-  private static let longestWord = 96
+  /// Bytes of a word that wait for its end; more than the widest line of a terminal can hold of any script.
+  private static let longestWord = 400
   private static let longestSentence = 1200
 
   /// Gives out what is decided. What looks unsafe waits for the end of its sentence, which may turn it round: `2 kg a week is too fast`.

@@ -20,6 +20,9 @@ struct CoachEnding {
 
   /// The signal's status, for an answer that was interrupted.
   var interruption: Int32?
+
+  /// Why nobody could be shown the rest.
+  var lostOutput: OutputError?
   var quota: QuotaView?
 
   /// Whether nobody was there to take the question, so that nothing left this machine.
@@ -51,6 +54,17 @@ struct CoachAsking {
       return try failed(error, nil)
     }
     defer { exchange.cancel() }
+    do {
+      return try listen(exchange, &flow, &cleaner, &quota)
+    } catch let lost as OutputError {
+      // Nobody reads on, or the terminal is gone; what came is kept all the same.
+      return CoachEnding(outcome: .interrupted, text: cleaner.text, state: .interrupted, lostOutput: lost, quota: quota)
+    }
+  }
+
+  private func listen(
+    _ exchange: CoachLine.Answering, _ flow: inout ReplyFlow, _ cleaner: inout ReplyCleaner, _ quota: inout QuotaView?
+  ) throws -> CoachEnding {
     while true {
       for event in exchange.pump(at: environment.clock.monotonic()) {
         switch event {
@@ -71,8 +85,9 @@ struct CoachAsking {
       environment.clock.wait(exchange.requests + [PollRequest(descriptor: signals.wakeDescriptor)], exchange.deadline)
       if let status = signals.take().exitStatus {
         exchange.cancel()
-        try flow.write(cleaner.finish())
-        try flow.finish()
+        // A terminal that is gone shows nothing more; what came is kept all the same.
+        try? flow.write(cleaner.finish())
+        try? flow.finish()
         return CoachEnding(outcome: .interrupted, text: cleaner.text, state: .interrupted, interruption: status, quota: quota)
       }
     }
@@ -114,7 +129,7 @@ struct CoachAsking {
     var ending = CoachEnding(outcome: .offline, text: "", state: .error, failure: error.explanation, quota: quota)
     ending.reachedNobody = error.isBeforeSending
     guard case .refused(let refusal) = error else { return ending }
-    ending.quota = try remember(refusal.quota ?? refusal.error?.figures) ?? quota
+    ending.quota = try remember(refusal.error?.figures ?? refusal.quota) ?? quota
     if refusal.error?.code == "quota_exhausted", let quota = ending.quota {
       ending.failure = Explanation(
         "quota_exhausted", QuotaCopy.lock(quota, zone: environment.zone), tryNext: "fatnag plan", status: .quota)

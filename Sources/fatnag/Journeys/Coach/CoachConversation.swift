@@ -62,10 +62,11 @@ struct CoachConversation {
   private mutating func ask(_ words: String) throws {
     let (ending, session) = try talk.ask(words, in: session)
     self.session = session
-    if ending.interruption != nil {
-      // The answer was interrupted, not the conversation.
-      talk.signals.carryOn()
+    if let status = ending.interruption {
       try environment.remark(ending.stopWords)
+      // Ctrl-C is about the answer; whoever sends another signal means the program.
+      guard status == ExitStatus.interrupted.rawValue else { throw Interruption(status: status) }
+      talk.signals.carryOn()
     }
     if let failure = ending.failure { try failure.write(to: environment.errors, asJSON: false) }
     if let quota = ending.quota { try environment.remark(StyledText("\(quota.used) of \(quota.limit) this week", .muted)) }

@@ -48,8 +48,10 @@ struct CoachTalk {
     if ending.outcome == .length, !environment.options.json {
       try environment.remark(StyledText("The service stopped at its limit; the answer may miss its end.", .muted))
     }
-    if ending.text.isEmpty, ending.interruption == nil { return try offline(text, facts, session, ending) }
-    return (ending, try keep(text, ending, as: .assistant, turnID: turn, in: session))
+    if ending.text.isEmpty, ending.interruption == nil, ending.lostOutput == nil { return try offline(text, facts, session, ending) }
+    let kept = try keep(text, ending, as: .assistant, turnID: turn, in: session)
+    if let lost = ending.lostOutput { throw lost }
+    return (ending, kept)
   }
 
   /// Fixed words; nothing leaves.

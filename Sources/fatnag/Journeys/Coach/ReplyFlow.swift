@@ -5,7 +5,7 @@ import JSONText
 /// Nothing that was written is written again.
 struct ReplyFlow {
   private let environment: Environment
-  private let columns: Int?
+  private let isWrapped: Bool
   private var column = 0
 
   /// A blank that waits for the next word of its line.
@@ -16,9 +16,11 @@ struct ReplyFlow {
 
   init(_ environment: Environment) {
     self.environment = environment
-    let isTerminal = environment.terminal.outputIsTerminal && !environment.options.json
-    columns = isTerminal ? min(max(environment.terminal.size().columns, 20), Self.widest) : nil
+    isWrapped = environment.terminal.outputIsTerminal && !environment.options.json
   }
+
+  /// The width to keep to, as the window is now; nil where lines are not broken.
+  private var columns: Int? { isWrapped ? min(max(environment.terminal.size().columns, 20), Self.widest) : nil }
 
   mutating func write(_ text: String) throws(OutputError) {
     guard !text.isEmpty else { return }
