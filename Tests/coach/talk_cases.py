@@ -1,4 +1,4 @@
-"""A conversation at a terminal: consent, commands, history, signals."""
+"""A conversation at a terminal: consent, commands, history, the first word."""
 import json
 import re
 import signal
@@ -23,15 +23,6 @@ def counting():
 
 def spoken(service, at=-1):
     return [(message["role"], message["content"]) for message in service.messages(at) if message["role"] != "system"]
-
-
-def holding(text):
-    """A script that says this and then nothing until the client hangs up."""
-    def script(line):
-        line.head(200)
-        line.send(delta(text))
-        line.hold()
-    return script
 
 
 @case
@@ -162,144 +153,6 @@ def nothing_is_lost_when_the_service_fails_in_a_conversation(scene):
     job.say("/quit")
     job.ends("exit 0")
     assert [turn[:2] for turn in person.turns()] == [("user", "complete"), ("local", "offline")], person.turns()
-
-
-@case
-def Ctrl_C_keeps_the_partial_answer_and_hangs_up(scene):
-    text = "Here is a beginning. And this is where"
-    worker = scene.with_upstream(holding(text))
-    person = scene.person
-    job = person.at_terminal("coach")
-    job.expect("you>")
-    job.say("tell me everything")
-    job.expect("Here is a beginning.")
-    job.press("\x03")
-    job.expect("Stopped; what came was kept.", 3)
-    job.expect("you>", 3)
-    eventually(scene.service.has_hung_up, "the upstream's socket closed", 5)
-    eventually(lambda: any(entry["outcome"] == "client_gone" for entry in worker.log), "the Worker's word of it", 5)
-    (question, answer) = person.turns()
-    assert question[2] == "tell me everything" and answer[:2] == ("assistant", "interrupted"), person.turns()
-    assert answer[2].startswith("Here is a beginning.") and text.startswith(answer[2]), answer
-    job.press("\x03")
-    job.ends("exit 130", 3)
-    job.expect_clean()
-
-
-@case
-def Ctrl_C_in_a_single_question(scene):
-    scene.with_upstream(holding("Here is a beginning. And"))
-    job = scene.person.at_terminal("coach", "tell me everything")
-    job.expect("Here is a beginning.")
-    job.press("\x03")
-    job.ends("exit 130", 3)
-    assert b"what came was kept" in job.raw
-    eventually(scene.service.has_hung_up, "the upstream's socket closed", 5)
-    assert scene.person.turns()[-1][:2] == ("assistant", "interrupted")
-    job.expect_clean()
-
-
-@case
-def Ctrl_C_before_the_first_word(scene):
-    def silent(line):
-        line.head(200)
-        line.hold()
-
-    scene.with_upstream(silent)
-    job = scene.person.at_terminal("coach")
-    job.expect("you>")
-    job.say("anybody?")
-    eventually(lambda: scene.service.asked, "the question")
-    job.press("\x03")
-    job.expect("Stopped.", 3)
-    job.expect("you>", 3)
-    eventually(scene.service.has_hung_up, "the upstream's socket closed", 5)
-    assert scene.person.turns() == [("user", "complete", "anybody?")]
-    job.press("\x04")
-    job.ends("exit 0", 3)
-    eventually(lambda: scene.person.json("plan")["used"] == 0, "an answer that never began is given back")
-
-
-@case
-def Ctrl_D_leaves(scene):
-    scene.with_worker()
-    job = scene.person.at_terminal("coach")
-    job.expect("you>")
-    job.press("\x04")
-    job.ends("exit 0", 3)
-    job.expect_clean()
-
-
-@case
-def SIGTERM_and_a_closed_window_end_a_conversation_even_in_an_answer(scene):
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        service = scene.service
-        scene.with_upstream(holding("Here is a beginning. And"))
-        (service.folder / "closed/script").unlink(missing_ok=True)
-        job = scene.person.at_terminal("coach", "--new")
-        job.expect("you>")
-        job.say("tell me everything")
-        job.expect("Here is a beginning.")
-        job.kill(number)
-        job.ends(f"exit {128 + number}|signal {int(number)}", 4)
-        job.expect_clean()
-        eventually(service.has_hung_up, "the upstream's socket closed", 5)
-        newest = scene.person.json("coach", "sessions")["sessions"][0]["id"]
-        assert scene.person.turns(newest)[-1][:2] == ("assistant", "interrupted"), scene.person.turns(newest)
-    job = scene.person.at_terminal("coach")
-    job.expect("you>")
-    job.kill(signal.SIGTERM)
-    job.ends("exit 143|signal 15", 3)
-    job.expect_clean()
-
-
-@case
-def a_window_that_is_closed_during_an_answer(scene):
-    """The terminal is gone without any signal, as with a shell that keeps it to itself: the next word cannot be shown, and what came is kept."""
-    closed = threading.Event()
-
-    def script(line):
-        line.head(200)
-        line.send(delta("Here is a beginning. "))
-        closed.wait(15)
-        while line.send(delta("And so it goes on. ")):
-            pass
-        line.stage.note_closed("script")
-
-    scene.with_upstream(script)
-    job = scene.person.at_terminal("coach")
-    job.expect("you>")
-    job.say("tell me everything")
-    job.expect("Here is a beginning.")
-    job.hang_up()
-    closed.set()
-    job.report("exit |signal ", 5)
-    eventually(scene.service.has_hung_up, "the upstream's socket closed", 5)
-    assert scene.person.turns()[-1][:2] == ("assistant", "interrupted"), scene.person.turns()
-    assert scene.person.turns()[-1][2].startswith("Here is a beginning.")
-
-
-@case
-def Ctrl_Z_and_fg_go_on_with_the_answer(scene):
-    stopped = threading.Event()
-
-    def script(line):
-        line.head(200)
-        line.send(delta("Here is a beginning. And "))
-        if stopped.wait(15):
-            line.send(delta("this is the end.") + FINISH + DONE)
-
-    scene.with_upstream(script)
-    job = scene.person.at_terminal("coach", "tell me everything")
-    job.expect("Here is a beginning.")
-    job.press("\x1a")
-    job.report(f"stopped {int(signal.SIGTSTP)}$")
-    job.expect_clean()
-    stopped.set()
-    job.foreground()
-    job.expect("this is the end.")
-    job.ends("exit 0")
-    assert scene.person.turns()[-1][:2] == ("assistant", "complete")
 
 
 @case
