@@ -4,7 +4,6 @@ import json
 from answers import DONE, FINISH, WHOLE, delta, event
 from person import SECRET
 from scene import case
-from services import Untouchable
 
 
 def finishing(text):
@@ -196,7 +195,7 @@ def a_Coach_on_this_machine_needs_no_consent_and_counts_nothing(scene):
 
 @case
 def a_proxy_of_the_environment_never_sees_a_Coach_on_this_machine(scene):
-    proxy = Untouchable()
+    proxy = scene.untouchable()
     scene.person.set(scene.service.url("ok"), secret=None)
     names = {name: proxy.url for name in ("http_proxy", "https_proxy", "all_proxy", "HTTPS_PROXY", "ALL_PROXY")}
     assert "Rest today" in scene.person.run("coach", "hello", well=True, **names).out

@@ -1,6 +1,6 @@
 """What one case has: a person, and the services it asks for, all gone afterwards."""
 from person import Person
-from services import Scripted, Wire, Worker
+from services import Scripted, Untouchable, Wire, Worker
 
 CASES = []
 
@@ -15,7 +15,7 @@ def case(function, name=None):
 class Scene:
     def __init__(self, binary, folder, template):
         self.binary, self.folder, self.template = binary, folder, template
-        self.workers, self.people, self.scripted = [], [], None
+        self.workers, self.people, self.listeners, self.scripted = [], [], [], None
 
     @property
     def person(self):
@@ -49,8 +49,13 @@ class Scene:
     def wired(self, worker):
         """The person's way to the worker led past a listener."""
         wire = Wire(worker.port)
+        self.listeners.append(wire)
         self.person.set(wire.url).agree()
         return wire
+
+    def untouchable(self):
+        self.listeners.append(Untouchable())
+        return self.listeners[-1]
 
     def finish(self):
         """What holds after every case."""
@@ -62,3 +67,5 @@ class Scene:
             person.close()
         for worker in self.workers:
             worker.close()
+        for listener in [*self.listeners, *([self.scripted] if self.scripted else [])]:
+            listener.close()

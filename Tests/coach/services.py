@@ -66,6 +66,7 @@ class Worker:
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
+        self.process.stdout.close()
 
 
 class Scripted(stage.Stage):
@@ -102,16 +103,19 @@ class Wire:
         self.target, self.sent = port, []
         self.server = socket.create_server(("127.0.0.1", 0), backlog=64)
         self.url = f"http://127.0.0.1:{self.server.getsockname()[1]}"
-        threading.Thread(target=self.accept, daemon=True).start()
+        threading.Thread(target=stage.accept_all, args=(self.server, self.join), daemon=True).start()
 
-    def accept(self):
-        while True:
-            near, _ = self.server.accept()
-            far = socket.create_connection(("127.0.0.1", self.target))
+    def close(self):
+        stage.stop_listening(self.server)
+
+    def join(self, near):
+        with near, socket.create_connection(("127.0.0.1", self.target)) as far:
             place = len(self.sent)
             self.sent.append(b"")
-            for source, drain, is_request in ((near, far, True), (far, near, False)):
-                threading.Thread(target=self.pass_on, args=(source, drain, place if is_request else None), daemon=True).start()
+            back = threading.Thread(target=self.pass_on, args=(far, near, None), daemon=True)
+            back.start()
+            self.pass_on(near, far, place)
+            back.join()
 
     def pass_on(self, source, drain, place):
         try:
@@ -146,13 +150,14 @@ class Untouchable:
         self.server = socket.create_server(("127.0.0.1", 0), backlog=64)
         self.port = self.server.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        threading.Thread(target=self.accept, daemon=True).start()
+        threading.Thread(target=stage.accept_all, args=(self.server, self.notice), daemon=True).start()
 
-    def accept(self):
-        while True:
-            connection, _ = self.server.accept()
-            self.count += 1
-            connection.close()
+    def close(self):
+        stage.stop_listening(self.server)
+
+    def notice(self, connection):
+        self.count += 1
+        connection.close()
 
 
 def closed_port():

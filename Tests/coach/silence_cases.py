@@ -4,7 +4,6 @@ import sqlite3
 from contextlib import closing
 
 from scene import case
-from services import Untouchable
 
 DBUS = {"weigh", "scan", "calibrate", "doctor"}
 SOCKET = re.compile(r"\bsocket\((AF_\w+|\w+)")
@@ -30,8 +29,12 @@ ROWS = {
     "coach": [(["how am I doing"], (3,)), (["--json", "--new", "my goal is 75 kg"], (3,)), (["I have chest pain"], WELL), ([], (3,))],
     "coach consent": [(["status"], WELL), (["on"], (2,)), (["on", "--i-understand", "another"], (2,))],
     "coach preview": [(["how am I doing"], WELL), (["--json", "hello"], WELL)],
+    "coach monitor": [([], WELL), (["run"], (1, 3)), (["on"], (2,)), (["--json"], WELL)],
     "coach rate": [(["up"], WELL)],
     "coach sessions": [([], WELL), (["1"], WELL)],
+    "remind": [([], WELL)],
+    "remind add": [(["tomorrow at 8 stretch"], WELL)],
+    "remind remove": [(["1"], WELL)],
     "memory": [([], WELL)],
     "memory add": [(["I am vegetarian"], WELL)],
     "memory forget": [(["1"], WELL)],
@@ -47,7 +50,7 @@ ROWS = {
     "decode": [(["0226ea07030e071e2af401803e"], WELL)],
     "body": [(["--sex", "male", "--age", "35", "--height", "175", "--weight", "70", "--impedance", "500"], WELL)],
     "replay": [(["air.jsonl"], WELL)],
-    "feedback": [(["--preview", "hello"], WELL), (["hello"], (2,)), (["--queued"], WELL)],
+    "feedback": [(["--preview", "hello"], WELL), (["hello"], (2,)), (["--queued"], WELL), (["--sent"], WELL), (["--forget"], (1,))],
     "completions": [(["bash"], WELL)],
     "man": [([], WELL)],
 }
@@ -99,13 +102,13 @@ def set_for(person, port, url=None):
 
 @case
 def C13_never_asked_no_command_opens_a_connection(scene):
-    port = Untouchable()
+    port = scene.untouchable()
     expect_silence(scene, set_for(scene.person, port), port)
 
 
 @case
 def C13_consent_for_another_host_no_command_opens_a_connection(scene):
-    port, other = Untouchable(), Untouchable()
+    port, other = scene.untouchable(), scene.untouchable()
     set_for(scene.person, port, other.url).agree()
     set_for(scene.person, port)
     expect_silence(scene, scene.person, port)
@@ -114,7 +117,7 @@ def C13_consent_for_another_host_no_command_opens_a_connection(scene):
 
 @case
 def C13_consent_to_an_older_text_no_command_opens_a_connection(scene):
-    port = Untouchable()
+    port = scene.untouchable()
     person = set_for(scene.person, port).agree()
     with closing(sqlite3.connect(person.database)) as database, database:
         assert database.execute("UPDATE consents SET text_version = '2025-9'").rowcount == 1
@@ -124,7 +127,7 @@ def C13_consent_to_an_older_text_no_command_opens_a_connection(scene):
 
 @case
 def C13_consent_taken_back_no_command_opens_a_connection(scene):
-    port = Untouchable()
+    port = scene.untouchable()
     person = set_for(scene.person, port).agree()
     assert person.json("coach", "consent", "off")["consent"] is False
     expect_silence(scene, person, port)
@@ -132,7 +135,7 @@ def C13_consent_taken_back_no_command_opens_a_connection(scene):
 
 @case
 def C13_a_service_beyond_this_machine_is_not_even_looked_up(scene):
-    expect_silence(scene, set_for(scene.person, Untouchable(), "https://coach.example.invalid"))
+    expect_silence(scene, set_for(scene.person, scene.untouchable(), "https://coach.example.invalid"))
 
 
 @case
@@ -157,7 +160,7 @@ def C1_C2_a_broken_address_is_reported_and_not_asked(scene):
 @case
 def the_proof_that_a_socket_is_seen(scene):
     """With consent the same look finds sockets, and the port sees somebody come."""
-    port = Untouchable()
+    port = scene.untouchable()
     person = set_for(scene.person, port).agree()
     for words in (["coach", "how am I doing"], ["plan"], ["feedback", "hello", "--yes"]):
         before = port.count
@@ -173,7 +176,7 @@ def the_proof_that_a_socket_is_seen(scene):
 @case
 def C13_consent_on_json_and_a_pipe_ask_nobody(scene):
     """Who cannot be asked has not agreed: no question, no network, the offline answer."""
-    person = set_for(scene.person, Untouchable())
+    person = set_for(scene.person, scene.untouchable())
     for words, typed in ((["coach", "hello"], b"y\ny\n"), (["coach", "--json", "hello"], b"y\n"), (["coach"], b"y\n")):
         said = person.run(*words, typed=typed)
         assert said.status == 3, said

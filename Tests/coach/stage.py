@@ -26,6 +26,25 @@ from answers import ANSWERS  # noqa: E402
 HOLD = 20  # seconds after which a held connection is let go
 
 
+def accept_all(server, attend):
+    """Every connection in a thread of its own, until somebody stops the listening."""
+    while True:
+        try:
+            connection, _ = server.accept()
+        except OSError:
+            return
+        threading.Thread(target=attend, args=(connection,), daemon=True).start()
+
+
+def stop_listening(server):
+    """Closing alone would not wake who waits in accept."""
+    try:
+        server.shutdown(socket.SHUT_RDWR)
+    except OSError:
+        pass
+    server.close()
+
+
 class Line:
     """One connection, for as long as an answer uses it."""
 
@@ -68,7 +87,7 @@ class Stage:
         self.folder = folder
         for name in ("requests", "closed", "nginx"):
             (folder / name).mkdir(parents=True, exist_ok=True)
-        self.nginx = None
+        self.nginx, self.servers = None, []
         self.service = self.listen(self.serve)
         self.other = self.listen(self.serve_other)
         self.mute = self.listen(lambda connection: time.sleep(HOLD))
@@ -76,13 +95,13 @@ class Stage:
 
     def listen(self, serve):
         server = socket.create_server(("127.0.0.1", 0), backlog=64)
-        threading.Thread(target=self.accept, args=(server, serve), daemon=True).start()
+        self.servers.append(server)
+        threading.Thread(target=accept_all, args=(server, lambda connection: self.attend(connection, serve)), daemon=True).start()
         return server.getsockname()[1]
 
-    def accept(self, server, serve):
-        while True:
-            connection, _ = server.accept()
-            threading.Thread(target=self.attend, args=(connection, serve), daemon=True).start()
+    def close(self):
+        for server in self.servers:
+            stop_listening(server)
 
     def attend(self, connection, serve):
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

@@ -6,7 +6,7 @@ import threading
 
 from answers import DONE, FINISH, delta
 from scene import case
-from services import Untouchable, eventually
+from services import eventually
 
 STYLE = re.compile(rb"\x1b\[[0-9;]*m")
 
@@ -27,7 +27,7 @@ def spoken(service, at=-1):
 
 @case
 def C13_the_dialogue_names_xAI_and_the_host_and_a_no_sends_nothing(scene):
-    worker, port = scene.worker(), Untouchable()
+    worker, port = scene.worker(), scene.untouchable()
     person = scene.person.set(worker.url)
     for answer in ("n", "", "perhaps", "\x04"):
         job = person.at_terminal("coach", "--new", "how am I doing")

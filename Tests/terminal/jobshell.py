@@ -37,7 +37,7 @@ def lead_session(slave, arguments, environment, commands, reports):
                 signal.signal(restored, signal.SIG_DFL)
         for descriptor in (0, 1, 2):
             os.dup2(slave, descriptor)
-        os.closerange(3, 256)
+        os.closerange(3, max(3, *(int(name) for name in os.listdir("/proc/self/fd"))) + 1)
         os.execvpe(arguments[0], arguments, environment)
     report(f"job {job}")
     while True:
@@ -73,7 +73,7 @@ class Job:
         if self.shell == 0:
             try:
                 # All others too: an end of an earlier job's pipe that stays open here would keep that job's shell waiting.
-                for descriptor in set(range(3, 256)) - {slave, commands, reports}:
+                for descriptor in {int(name) for name in os.listdir("/proc/self/fd")} - {0, 1, 2, slave, commands, reports}:
                     try:
                         os.close(descriptor)
                     except OSError:
