@@ -7,7 +7,7 @@ struct ReplyTypesetting {
   mutating func pass(_ scalar: Unicode.Scalar, to output: inout [Unicode.Scalar]) {
     if hashes > 0, scalar != "#" {
       // `## Plan` is a heading, `#1` is not.
-      if scalar != " " && scalar != "\n" || hashes > 6 { output.append(contentsOf: Array(repeating: "#", count: hashes)) }
+      if scalar != " " && scalar != "\n" { finishHashes(to: &output) }
       hashes = 0
     }
     if stars > 0, scalar != "*" {
@@ -15,7 +15,7 @@ struct ReplyTypesetting {
       stars = 0
     }
     switch scalar {
-    case "#" where isLineStart: hashes += 1
+    case "#" where isLineStart: passHash(to: &output)
     case "*":
       stars += 1
       isLineStart = false
@@ -26,8 +26,21 @@ struct ReplyTypesetting {
     isLineStart = scalar == "\n" || isLineStart && (scalar == " " || scalar == "#")
   }
 
+  /// More than six make no heading, and nothing of them is held any more.
+  private mutating func passHash(to output: inout [Unicode.Scalar]) {
+    hashes += 1
+    guard hashes > 6 else { return }
+    if hashes == 7 { output.append(contentsOf: repeatElement("#", count: 6)) }
+    output.append("#")
+    hashes = 7
+  }
+
+  private mutating func finishHashes(to output: inout [Unicode.Scalar]) {
+    if hashes <= 6 { output.append(contentsOf: repeatElement("#", count: hashes)) }
+  }
+
   mutating func finish(to output: inout [Unicode.Scalar]) {
-    if hashes > 0 { output.append(contentsOf: Array(repeating: "#", count: hashes)) }
+    finishHashes(to: &output)
     if stars == 1 { output.append("*") }
     (hashes, stars) = (0, 0)
   }
@@ -47,7 +60,7 @@ struct ReplySpacing {
     case " ": hasBlank = breaks == 0
     default:
       if hasText {
-        output.append(contentsOf: Array(repeating: "\n", count: breaks))
+        for _ in 0..<breaks { output.append("\n") }
         if hasBlank, breaks == 0 { output.append(" ") }
       }
       output.append(scalar)
