@@ -11,7 +11,6 @@ public struct ReplyCleaner: Sendable {
   /// What is on its way between these, empty between calls.
   private var set: [Unicode.Scalar] = []
   private var opened: [Unicode.Scalar] = []
-  private var spaced: [Unicode.Scalar] = []
   private var output: [UInt8] = []
 
   private var sentence: ScreenedSentence
@@ -82,9 +81,14 @@ public struct ReplyCleaner: Sendable {
       } else if scalar == " ", wordSize > 0 {
         closeWord(isSentenceEnd: Self.endsSentence(lastOfWord))
       }
-      spacing.pass(scalar, to: &spaced)
-      for final in spaced where stop == nil { place(final) }
-      spaced.removeAll(keepingCapacity: true)
+      switch spacing.pass(scalar) {
+      case nil: continue
+      case .nothing: break
+      case .blank: held.append(UInt8(ascii: " "))
+      case .line: held.append(UInt8(ascii: "\n"))
+      case .paragraph: held.append(contentsOf: [UInt8(ascii: "\n"), UInt8(ascii: "\n")])
+      }
+      place(scalar)
     }
     opened.removeAll(keepingCapacity: true)
   }
@@ -99,8 +103,7 @@ public struct ReplyCleaner: Sendable {
   /// Scripts without blanks are judged character by character.
   private mutating func place(_ scalar: Unicode.Scalar) {
     let before = held.count
-    if scalar.isASCII { held.append(UInt8(truncatingIfNeeded: scalar.value)) } else { held.append(contentsOf: UTF8.encode(scalar) ?? .init()) }
-    if scalar == " " || scalar == "\n" { return }
+    Letters.append(scalar, to: &held)
     wordSize += held.count - before
     lastOfWord = scalar
     stream.pass(scalar, to: &sentence)

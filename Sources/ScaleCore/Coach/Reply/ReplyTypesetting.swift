@@ -48,23 +48,25 @@ struct ReplyTypesetting {
 
 /// One blank between words, one empty line between paragraphs, none at either end.
 struct ReplySpacing {
-  private var breaks = 0
-  private var hasBlank = false
+  /// What stands between two characters.
+  enum Gap {
+    case nothing, blank, line, paragraph
+  }
+
+  private var gap = Gap.nothing
   private var hasText = false
 
-  mutating func pass(_ scalar: Unicode.Scalar, to output: inout [Unicode.Scalar]) {
-    switch scalar {
-    case "\n":
-      breaks = min(breaks + 1, 2)
-      hasBlank = false
-    case " ": hasBlank = breaks == 0
+  /// - Returns: what comes out before this character; nil for a blank or a line end, which waits for the next character.
+  mutating func pass(_ scalar: Unicode.Scalar) -> Gap? {
+    switch (scalar, gap) {
+    case ("\n", .line), ("\n", .paragraph): gap = .paragraph
+    case ("\n", _): gap = .line
+    case (" ", .nothing): gap = .blank
+    case (" ", _): break
     default:
-      if hasText {
-        for _ in 0..<breaks { output.append("\n") }
-        if hasBlank, breaks == 0 { output.append(" ") }
-      }
-      output.append(scalar)
-      (breaks, hasBlank, hasText) = (0, false, true)
+      defer { (gap, hasText) = (.nothing, true) }
+      return hasText ? gap : .nothing
     }
+    return nil
   }
 }

@@ -58,7 +58,7 @@ enum ScreenWords {
   ]
 
   private static let losing = [
-    "lose|loss|losing|drop|weight|body|bodyweight|abnehmen|verlieren|gewicht",
+    "lose|loss|losing|drop|weight|body|bodyweight|abnehmen|verlieren|gewicht"
   ]
 
   // MARK: Doses
@@ -69,7 +69,7 @@ enum ScreenWords {
   ]
 
   private static let taking = [
-    "take|inject|swallow|nimm|spritze ... # mg|mcg|units|tablets|pills|tabletten|einheiten",
+    "take|inject|swallow|nimm|spritze ... # mg|mcg|units|tablets|pills|tabletten|einheiten"
   ]
 
   // MARK: Words

@@ -23,6 +23,10 @@ struct TerminalFilter {
 
   /// What is left of a character: itself, a line end or a blank in its place, or nothing.
   mutating func pass(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    if case .text = state, scalar.value >= 0x20, scalar.value < 0x7F {
+      wasReturn = false
+      return scalar
+    }
     if HiddenCharacters.isLineBreak(scalar) {
       // CR LF is one line end.
       let isSecondHalf = wasReturn && scalar == "\n"

@@ -39,4 +39,13 @@ enum Letters {
     default: text.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
     }
   }
+
+  /// Appends it as it is, as bytes of UTF-8.
+  static func append(_ scalar: Unicode.Scalar, to text: inout [UInt8]) {
+    if scalar.isASCII {
+      text.append(UInt8(truncatingIfNeeded: scalar.value))
+    } else if let bytes = UTF8.encode(scalar) {
+      text.append(contentsOf: bytes)
+    }
+  }
 }

@@ -83,7 +83,5 @@ struct WordStream: Sendable {
     text.removeAll(keepingCapacity: true)
   }
 
-  private mutating func append(_ scalar: Unicode.Scalar) {
-    if scalar.isASCII { text.append(UInt8(truncatingIfNeeded: scalar.value)) } else { text.append(contentsOf: UTF8.encode(scalar) ?? .init()) }
-  }
+  private mutating func append(_ scalar: Unicode.Scalar) { Letters.append(scalar, to: &text) }
 }
