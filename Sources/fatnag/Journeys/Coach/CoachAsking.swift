@@ -40,6 +40,7 @@ struct CoachAsking {
     let question = gate.service.question(body, device: try deviceName())
     var cleaner = ReplyCleaner(screen: screen)
     var flow = ReplyFlow(environment)
+    var kept = KeptReply(isSaidAgain: environment.options.json)
     var quota: QuotaView?
     let exchange: CoachLine.Answering
     do throws(TransferError) {
@@ -54,25 +55,33 @@ struct CoachAsking {
         case .opened(let figures): quota = try remember(figures) ?? quota
         case .comment: break
         case .delta(let text):
-          try flow.write(cleaner.feed(text))
-          if let reason = cleaner.stop { return try stopped(reason, &flow, cleaner, quota) }
+          try text.forEachPiece(of: Self.pieceSize) { try give(cleaner.feed($0), to: &flow, &kept) }
+          if let reason = cleaner.stop { return try stopped(reason, &flow, kept, quota) }
         case .finished(let end):
           quota = try remember(end.quota) ?? quota
-          try flow.write(cleaner.finish())
-          if let reason = cleaner.stop { return try stopped(reason, &flow, cleaner, quota) }
+          try give(cleaner.finish(), to: &flow, &kept)
+          if let reason = cleaner.stop { return try stopped(reason, &flow, kept, quota) }
           try flow.finish()
-          return finished(end, cleaner.text, quota)
+          return finished(end, kept.text, quota)
         case .failed(let error): return try failed(error, quota)
         }
       }
       environment.clock.wait(exchange.requests + [PollRequest(descriptor: signals.wakeDescriptor)], exchange.deadline)
       if let status = signals.take().exitStatus {
         exchange.cancel()
-        try flow.write(cleaner.finish())
+        try give(cleaner.finish(), to: &flow, &kept)
         try flow.finish()
-        return CoachEnding(outcome: .interrupted, text: cleaner.text, state: .interrupted, interruption: status, quota: quota)
+        return CoachEnding(outcome: .interrupted, text: kept.text, state: .interrupted, interruption: status, quota: quota)
       }
     }
+  }
+
+  /// Bytes of an answer that are shown in one go.
+  private static let pieceSize = 8192
+
+  private func give(_ text: String, to flow: inout ReplyFlow, _ kept: inout KeptReply) throws(OutputError) {
+    try flow.write(text)
+    kept.add(text)
   }
 
   // MARK: Endings
@@ -98,13 +107,13 @@ struct CoachAsking {
 
   /// Something stood in the answer that nobody is told; its words are not said again anywhere.
   private func stopped(
-    _ reason: ReplyScreen.Reason, _ flow: inout ReplyFlow, _ cleaner: ReplyCleaner, _ quota: QuotaView?
+    _ reason: ReplyScreen.Reason, _ flow: inout ReplyFlow, _ kept: KeptReply, _ quota: QuotaView?
   ) throws -> CoachEnding {
     try flow.finish()
     let words = Explanation(
       "stopped_answer", "The answer was stopped, because it went on with something no coach should say (\(reason.rawValue)).",
       tryNext: "ask in another way", status: .incomplete)
-    return CoachEnding(outcome: .truncated, text: cleaner.text, state: .truncated, failure: words, quota: quota)
+    return CoachEnding(outcome: .truncated, text: kept.text, state: .truncated, failure: words, quota: quota)
   }
 
   private func failed(_ error: TransferError, _ quota: QuotaView?) throws -> CoachEnding {
@@ -145,5 +154,21 @@ extension ServiceError {
   fileprivate var figures: QuotaFigures? {
     guard plan != nil || used != nil else { return nil }
     return QuotaFigures(plan: plan, used: used, limit: limit, resets: resetsAt)
+  }
+}
+
+extension String {
+  /// Goes through the text in pieces of so many bytes or a few less, never cut within a character of Unicode.
+  fileprivate func forEachPiece(of size: Int, _ body: (String) throws -> Void) rethrows {
+    guard utf8.count > size else { return try body(self) }
+    var start = startIndex
+    while start < endIndex {
+      var end = endIndex
+      if let far = utf8.index(start, offsetBy: size, limitedBy: endIndex), far < endIndex {
+        end = unicodeScalars.index(before: unicodeScalars.index(after: far))
+      }
+      try body(String(unicodeScalars[start..<end]))
+      start = end
+    }
   }
 }

@@ -35,7 +35,6 @@ struct PlainWords {
         } else if scalar.properties.isAlphabetic, !Self.isApostrophe(scalar) {
           tokens.append(word())
         } else {
-          let start = index
           index = scalars.index(after: index)
           let isBlank = scalar.properties.isWhitespace && scalar != "\n"
           if !isBlank { tokens.append(Token(kind: .mark, text: String(scalar))) }
@@ -57,7 +56,6 @@ struct PlainWords {
     }
 
     private mutating func word() -> Token {
-      let start = index
       var folded = ""
       while index < scalars.endIndex {
         let scalar = scalars[index]
