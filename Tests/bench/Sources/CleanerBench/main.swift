@@ -12,7 +12,9 @@ func cpuSeconds() -> Double {
 
 let words =
   "you the a of steady walk sleep protein water morning evening weight trend plan week day eat more less about good then keep with and your meal"
-  .split(separator: " ").map(String.init) + ["20 minutes", "try", "that", "it", "is", "small", "habit", "breakfast", "vegetables", "0.4 kg"]
+  .split(separator: " ").map(String.init) + [
+    "20 minutes", "try", "that", "it", "is", "small", "habit", "breakfast", "vegetables", "0.4 kg",
+  ]
 
 func prose(_ size: Int) -> String {
   var (text, state) = ("", UInt64(1))
@@ -94,6 +96,7 @@ func report(_ name: String, _ text: String) {
 }
 
 report("English prose", prose(1 << 20))
-report("German", String(repeating: "Für deine Größe ist das ein schöner Verlauf, über die letzten Wochen hältst du dich gut. ", count: 8000))
+report(
+  "German", String(repeating: "Für deine Größe ist das ein schöner Verlauf, über die letzten Wochen hältst du dich gut. ", count: 8000))
 report("Japanese", String(repeating: "体重は減っています。よく眠りましょう。 ", count: 12000))
 report("numbers", String(repeating: "12.5 300 7 2027-03-01 1,200 kcal, ", count: 20000))
