@@ -36,10 +36,16 @@ public struct ReplyCleaner: Sendable {
   ///
   /// - Returns: what can be shown now, to be appended.
   public mutating func feed(_ delta: String) -> String {
-    for scalar in delta.unicodeScalars {
-      guard let safe = filter.pass(scalar) else { continue }
-      typesetting.pass(safe, to: &set)
-      if set.count >= Self.batch { passOn() }
+    var delta = delta
+    delta.withUTF8 { bytes in
+      var start = 0
+      while start < bytes.count {
+        let isLetters = Letters.isLatin(bytes[start])
+        let end = bytes[start...].firstIndex { Letters.isLatin($0) != isLetters } ?? bytes.count
+        let run = UnsafeBufferPointer(rebasing: bytes[start..<end])
+        if !isLetters || !passesOver(run) { pass(run) }
+        start = end
+      }
     }
     passOn()
     return takeOutput()
@@ -57,23 +63,55 @@ public struct ReplyCleaner: Sendable {
     return takeOutput()
   }
 
+  private mutating func pass(_ run: UnsafeBufferPointer<UInt8>) {
+    if run.allSatisfy({ $0 < 0x80 }) {
+      for byte in run { pass(Unicode.Scalar(byte)) }
+    } else {
+      for scalar in String(decoding: run, as: UTF8.self).unicodeScalars { pass(scalar) }
+    }
+  }
+
+  private mutating func pass(_ scalar: Unicode.Scalar) {
+    guard let safe = filter.pass(scalar) else { return }
+    typesetting.pass(safe, to: &set)
+    if set.count >= Self.batch { passOn() }
+  }
+
+  /// Most of a text are Latin letters of words that stay; for these the way is short.
+  private mutating func passesOver(_ letters: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = letters.first, let last = letters.last, filter.passesLetters(), typesetting.passesLetters() else { return false }
+    passOn()
+    guard wordSize + letters.count < Self.longestWord, stop == nil, openers.passesLetters(endingWith: Unicode.Scalar(last)) else {
+      return false
+    }
+    space(before: Unicode.Scalar(first))
+    held.append(contentsOf: letters)
+    wordSize += letters.count
+    lastOfWord = Unicode.Scalar(last)
+    stream.pass(letters, to: &sentence)
+    return true
+  }
+
   private static let batch = 256
   private static let longestWord = 96
   private static let longestSentence = 1200
 
   private mutating func takeOutput() -> String {
+    if output.isEmpty { return "" }
     defer { output.removeAll(keepingCapacity: true) }
-    hasGiven = hasGiven || !output.isEmpty
+    hasGiven = true
     return String(decoding: output, as: UTF8.self)
   }
 
   private mutating func passOn() {
+    if set.isEmpty { return }
     for scalar in set { openers.pass(scalar, to: &opened) }
     set.removeAll(keepingCapacity: true)
     space()
   }
 
   private mutating func space() {
+    if opened.isEmpty { return }
     for scalar in opened where stop == nil {
       // A word is over at its blank, which itself waits for the next word.
       if scalar == "\n" {
@@ -81,16 +119,22 @@ public struct ReplyCleaner: Sendable {
       } else if scalar == " ", wordSize > 0 {
         closeWord(isSentenceEnd: Self.endsSentence(lastOfWord))
       }
-      switch spacing.pass(scalar) {
-      case nil: continue
-      case .nothing: break
-      case .blank: held.append(UInt8(ascii: " "))
-      case .line: held.append(UInt8(ascii: "\n"))
-      case .paragraph: held.append(contentsOf: [UInt8(ascii: "\n"), UInt8(ascii: "\n")])
-      }
-      place(scalar)
+      if space(before: scalar) { place(scalar) }
     }
     opened.removeAll(keepingCapacity: true)
+  }
+
+  /// - Returns: false for what is itself a blank or a line end.
+  @discardableResult
+  private mutating func space(before scalar: Unicode.Scalar) -> Bool {
+    switch spacing.pass(scalar) {
+    case nil: return false
+    case .nothing: break
+    case .blank: held.append(UInt8(ascii: " "))
+    case .line: held.append(UInt8(ascii: "\n"))
+    case .paragraph: held.append(contentsOf: [UInt8(ascii: "\n"), UInt8(ascii: "\n")])
+    }
+    return true
   }
 
   private static func endsSentence(_ scalar: Unicode.Scalar) -> Bool {

@@ -56,6 +56,13 @@ struct ReplyOpeners {
     }
   }
 
+  /// Takes letters where nothing but themselves comes out.
+  mutating func passesLetters(endingWith letter: Unicode.Scalar) -> Bool {
+    guard case .flowing = state, !capitalizes, !keepsEverything else { return false }
+    last = letter
+    return true
+  }
+
   mutating func finish(to output: inout [Unicode.Scalar]) {
     if case .judging(let kind) = state { judge(kind, to: &output) }
     if case .opened = state, Boilerplate.isOpener(String(String.UnicodeScalarView(held))) { held = [] }

@@ -26,6 +26,13 @@ struct ReplyTypesetting {
     isLineStart = scalar == "\n" || isLineStart && (scalar == " " || scalar == "#")
   }
 
+  /// Takes letters where nothing but themselves comes out.
+  mutating func passesLetters() -> Bool {
+    guard hashes == 0, stars == 0 else { return false }
+    isLineStart = false
+    return true
+  }
+
   /// More than six make no heading, and nothing of them is held any more.
   private mutating func passHash(to output: inout [Unicode.Scalar]) {
     hashes += 1

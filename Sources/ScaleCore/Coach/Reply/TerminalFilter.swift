@@ -23,10 +23,6 @@ struct TerminalFilter {
 
   /// What is left of a character: itself, a line end or a blank in its place, or nothing.
   mutating func pass(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    if case .text = state, scalar.value >= 0x20, scalar.value < 0x7F {
-      wasReturn = false
-      return scalar
-    }
     if HiddenCharacters.isLineBreak(scalar) {
       // CR LF is one line end.
       let isSecondHalf = wasReturn && scalar == "\n"
@@ -45,8 +41,16 @@ struct TerminalFilter {
     return nil
   }
 
+  /// Takes letters where nothing but themselves can become of them.
+  mutating func passesLetters() -> Bool {
+    guard case .text = state else { return false }
+    wasReturn = false
+    return true
+  }
+
   private mutating func text(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
+    case 0x20..<0x7F: return scalar
     case 0x09, 0xA0, 0x2007, 0x202F: return " "
     case 0x1B: state = .escape
     case 0x9B: state = .control

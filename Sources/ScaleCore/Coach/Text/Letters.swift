@@ -2,8 +2,11 @@
 enum Letters {
   static func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
 
+  /// A byte of UTF-8 that is one of `A` to `Z` and `a` to `z`.
+  static func isLatin(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
   static func isAlphabetic(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isASCII ? (0x61...0x7A).contains(scalar.value | 0x20) : scalar.properties.isAlphabetic
+    scalar.isASCII ? isLatin(UInt8(truncatingIfNeeded: scalar.value)) : scalar.properties.isAlphabetic
   }
 
   /// Joins two halves of a word: `don't`.

@@ -42,6 +42,20 @@ struct WordStream: Sendable {
     }
   }
 
+  /// The same for Latin letters in a row.
+  mutating func pass(_ letters: UnsafeBufferPointer<UInt8>, to taker: inout some WordTaker) {
+    if state == .number || pending != nil {
+      for letter in letters { pass(Unicode.Scalar(letter), to: &taker) }
+    } else if !letters.isEmpty {
+      state = .word
+      let start = text.count
+      text.append(contentsOf: letters)
+      text.withUnsafeMutableBufferPointer { text in
+        for index in start..<text.count { text[index] |= 0x20 }
+      }
+    }
+  }
+
   /// Ends what is being read.
   mutating func finish(to taker: inout some WordTaker) {
     if state != .between {

@@ -15,6 +15,9 @@ struct WordTree<Mark: Sendable>: Sendable {
   private let unmarked: Mark
   private var nodes: [Node]
 
+  /// The places of first letters, which are many; 0 for none.
+  private var firsts = [Int32](repeating: 0, count: 256)
+
   init(unmarked: Mark) {
     self.unmarked = unmarked
     nodes = [Node(letter: 0, mark: unmarked)]
@@ -36,13 +39,14 @@ struct WordTree<Mark: Sendable>: Sendable {
   private mutating func grow(_ letter: UInt8, at place: Int) -> Int {
     let sibling = nodes[place].child
     nodes[place].child = Int32(truncatingIfNeeded: nodes.count)
+    if place == Self.root { firsts[Int(letter)] = Int32(truncatingIfNeeded: nodes.count) }
     nodes.append(Node(letter: letter, mark: unmarked, sibling: sibling))
     return nodes.count - 1
   }
 
   /// Nil where no word goes on like this.
   func next(_ letter: UInt8, after place: Int) -> Int? {
-    var candidate = Int(nodes[place].child)
+    var candidate = Int(place == Self.root ? firsts[Int(letter)] : nodes[place].child)
     while candidate > 0 {
       if nodes[candidate].letter == letter { return candidate }
       candidate = Int(nodes[candidate].sibling)
