@@ -83,7 +83,12 @@ public final class Output {
 
   /// A value as one line of compact JSON.
   public func writeJSON(_ value: JSONValue) throws(OutputError) {
-    value.append(to: &buffer)
+    let sink = sink
+    try value.append(to: &buffer, much: Output.capacity) { (bytes: inout [UInt8]) throws(OutputError) in
+      guard case .descriptor(let descriptor) = sink else { return }
+      try writeAll(bytes, to: descriptor)
+      bytes.removeAll(keepingCapacity: true)
+    }
     try write([UInt8(ascii: "\n")])
   }
 

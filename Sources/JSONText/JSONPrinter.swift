@@ -34,24 +34,56 @@ extension JSONValue {
     }
   }
 
+  /// The same for a value with a long string in it, which is never held twice: hands over what has gathered whenever it is much.
+  ///
+  /// - Parameters:
+  ///   - much: bytes.
+  ///   - handOver: takes the bytes and leaves an empty array.
+  public func append<Failure: Error>(
+    to bytes: inout [UInt8], much: Int, _ handOver: (_ bytes: inout [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard case .object(let members) = self else { return append(to: &bytes) }
+    bytes.append(UInt8(ascii: "{"))
+    for (index, member) in members.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      Self.append(member.key, to: &bytes)
+      bytes.append(UInt8(ascii: ":"))
+      guard case .string(let text) = member.value, text.utf8.count >= much else {
+        member.value.append(to: &bytes)
+        continue
+      }
+      bytes.append(UInt8(ascii: "\""))
+      for byte in text.utf8 {
+        // Never within a character.
+        if bytes.count >= much, byte & 0xC0 != 0x80 { try handOver(&bytes) }
+        Self.append(byte, to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "\""))
+    }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
   private static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0x0A: bytes.append(contentsOf: "\\n".utf8)
-      case 0x0D: bytes.append(contentsOf: "\\r".utf8)
-      case 0x09: bytes.append(contentsOf: "\\t".utf8)
-      case 0..<0x20, 0x7F: append(escape: UInt16(byte), to: &bytes)
-      case 0x80..<0xC0:
-        bytes.append(byte)
-        escapeLast(of: &bytes)
-      default: bytes.append(byte)
-      }
-    }
+    for byte in text.utf8 { append(byte, to: &bytes) }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// One byte of a string; the bytes of its character stand before it.
+  private static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(byte)
+    case 0x0A: bytes.append(contentsOf: "\\n".utf8)
+    case 0x0D: bytes.append(contentsOf: "\\r".utf8)
+    case 0x09: bytes.append(contentsOf: "\\t".utf8)
+    case 0..<0x20, 0x7F: append(escape: UInt16(byte), to: &bytes)
+    case 0x80..<0xC0:
+      bytes.append(byte)
+      escapeLast(of: &bytes)
+    default: bytes.append(byte)
+    }
   }
 
   /// Escapes the character that the last byte completes where a terminal would obey it instead of showing it: C1 controls (ECMA-48) and the explicit

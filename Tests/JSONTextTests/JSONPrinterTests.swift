@@ -77,6 +77,21 @@ struct JSONPrinterTests {
     #expect(JSONValue.array([.number(.nan), .number(-.infinity)]).text == "[null,null]")
   }
 
+  @Test("Piece by piece the same comes out, and never much at once", arguments: PrintRow.all)
+  func inPieces(_ row: PrintRow) {
+    for value in [row.value, .object([.init("a", row.value), .init("long", .string(row.text + "\u{1}💪\"" + row.text)), .init("z", 1)])] {
+      for much in [1, 4, 1000] {
+        var (whole, bytes): ([UInt8], [UInt8]) = ([], [])
+        value.append(to: &bytes, much: much) { bytes in
+          #expect(bytes.count < much + 200)
+          whole += bytes
+          bytes.removeAll()
+        }
+        #expect(String(decoding: whole + bytes, as: UTF8.self) == value.text)
+      }
+    }
+  }
+
   @Test("Every scalar value survives printing and reading")
   func everyScalar() throws {
     let scalars = (0...0x10FFFF as ClosedRange<UInt32>).lazy.filter { $0 % 7 == 0 || $0 < 0x800 }.compactMap(

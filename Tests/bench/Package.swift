@@ -1,5 +1,5 @@
 // swift-tools-version: 6.1
-// The decode, trend and stream benchmarks: the library products of this project in release mode, timed from outside its module as the
+// The decode, trend, stream and cleaner benchmarks: the library products of this project in release mode, timed from outside its module as the
 // program uses it. Built by scripts/bench.
 import PackageDescription
 
@@ -15,6 +15,10 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v6)]),
     .executableTarget(
       name: "StreamBench", dependencies: [.product(name: "CoachTransport", package: "fatnag")],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
+      name: "CleanerBench",
+      dependencies: [.product(name: "ScaleCore", package: "fatnag"), .product(name: "CoachTransport", package: "fatnag")],
       swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

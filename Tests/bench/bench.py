@@ -11,6 +11,7 @@ import tempfile
 import time
 
 import charts
+import coach
 import decode
 import imports
 import listening
@@ -22,7 +23,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SECTIONS = {
     "startup": startup.measure, "decode": decode.measure, "memory": listening.memory, "flood": listening.flood,
     "latency": listening.latency, "charts": charts.measure, "trend": charts.trend,
-    "imports": imports.measure, "transport": transport.measure, "worker": worker.measure,
+    "imports": imports.measure, "transport": transport.measure, "coach": coach.measure, "worker": worker.measure,
 }
 
 

@@ -20,6 +20,12 @@ public final class CoachTransfer {
   private var stage = Stage.waiting
   private var refusalBody: [UInt8] = []
 
+  /// What came of the body and was not looked at.
+  private var unread: ArraySlice<UInt8> = []
+
+  /// Bytes of an answer that are looked at in one go: what they become is much larger while it is on its way.
+  private static let stride = 4 << 10
+
   private init(exchange: CurlExchange, endpoint: CoachEndpoint, secret: CoachSecret?, options: TransferOptions, now: Int64) {
     self.exchange = exchange
     self.endpoint = endpoint
@@ -50,8 +56,11 @@ public final class CoachTransfer {
   /// What to poll for; empty when it is over.
   public var pollRequests: [SocketInterest] { exchange.sockets }
 
-  /// When ``pump(at:)`` is due at the latest; nil when it is over.
-  public var deadline: Int64? { isOver ? nil : min(clock.deadline, exchange.deadline ?? .max) }
+  /// When ``pump(at:)`` is due at the latest; nil when it is over. At once while there is more to hand out.
+  public var deadline: Int64? {
+    if isOver { return nil }
+    return unread.isEmpty ? min(clock.deadline, exchange.deadline ?? .max) : 0
+  }
 
   /// The last event has been handed out, or ``cancel()`` was called.
   public var isOver: Bool {
@@ -67,7 +76,10 @@ public final class CoachTransfer {
   /// Reads and writes what can be without waiting.
   public func pump(at now: Int64) -> [ReplyEvent] {
     guard !isOver else { return [] }
-    exchange.advance(at: now)
+    if unread.isEmpty {
+      exchange.advance(at: now)
+      unread = exchange.takeBody()[...]
+    }
     if exchange.isConnected { clock.connected(at: now) }
     var events: [ReplyEvent] = []
     if case .waiting = stage, let event = lookAtHead(at: now) { events.append(event) }
@@ -101,8 +113,9 @@ extension CoachTransfer {
   }
 
   private func lookAtBody(at now: Int64) -> [ReplyEvent] {
-    let bytes = exchange.takeBody()
-    guard !bytes.isEmpty else { return [] }
+    guard !unread.isEmpty else { return [] }
+    let bytes = unread.prefix(Self.stride)
+    unread = unread.dropFirst(Self.stride)
     switch stage {
     case .waiting, .over: return []
     case .refused:
@@ -110,7 +123,7 @@ extension CoachTransfer {
       return []
     case .streaming:
       let before = reader.signsOfLife
-      reader.feed(bytes)
+      bytes.withUnsafeBytes { reader.feed($0) }
       clock.received(at: now)
       if reader.signsOfLife != before { clock.signOfLife(isComment: reader.hasSeenComments, at: now) }
       if reader.isFinished { clock.ending(at: now) }
@@ -121,6 +134,8 @@ extension CoachTransfer {
   private func lookForEnd(at now: Int64, after events: [ReplyEvent]) -> ReplyEvent? {
     if isOver { return nil }
     if reader.isOver { return end(after: nil) }
+    // What has come counts before that no more comes.
+    guard unread.isEmpty else { return nil }
     if let ending = exchange.ending {
       return end(after: ending.failure(host: endpoint.host, port: endpoint.port, caFile: caFile))
     }

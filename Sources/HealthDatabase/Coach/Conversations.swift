@@ -49,7 +49,7 @@ extension HealthStore {
   /// Adds to a conversation; its oldest turns go when there are more than ``SessionCaps/mostTurns``, and the first words become its title.
   ///
   /// - Parameters:
-  ///   - text: not empty.
+  ///   - text: not empty; ``SessionCaps/stored(_:)`` is what is kept of it.
   ///   - turnID: UUID under which an answer was asked for.
   /// - Returns: the number of the turn.
   @discardableResult
@@ -60,7 +60,8 @@ extension HealthStore {
       try connection.run(
         "INSERT INTO coach_turns (session, said_ms, role, text, state, turn_id) VALUES (:session, :now, :role, :text, :state, :turn)",
         [
-          ":session": SQLValue(session), ":now": SQLValue(now.milliseconds), ":role": SQLValue(role.rawValue), ":text": SQLValue(text),
+          ":session": SQLValue(session), ":now": SQLValue(now.milliseconds), ":role": SQLValue(role.rawValue),
+          ":text": SQLValue(SessionCaps.stored(text)),
           ":state": SQLValue(state.rawValue), ":turn": SQLValue(turnID),
         ])
       let id = connection.lastInsertedRow
@@ -77,10 +78,18 @@ extension HealthStore {
   private func touch(_ session: Int64, _ now: Instant) throws(StoreError) {
     try connection.run(
       "UPDATE coach_sessions SET updated_ms = :now WHERE id = :id", [":now": SQLValue(now.milliseconds), ":id": SQLValue(session)])
-    let title = SessionTitle.of(try turns(of: session).prefix(6).map(\.turn))
+    let title = SessionTitle.of(try firstWords(of: session))
     try connection.run(
       "UPDATE coach_sessions SET title = :title WHERE id = :id AND title = :unnamed",
       [":title": SQLValue(title ?? SessionTitle.unnamed), ":id": SQLValue(session), ":unnamed": SQLValue(SessionTitle.unnamed)])
+  }
+
+  /// The beginnings of its first turns that a person said.
+  private func firstWords(of session: Int64) throws(StoreError) -> [ChatTurn] {
+    let sql = "SELECT role, substr(text, 1, 400) AS text FROM coach_turns WHERE session = :session ORDER BY id LIMIT 6"
+    return try connection.all(sql, [":session": SQLValue(session)]) { (row) throws(StoreError) -> ChatTurn? in
+      try row.text("role") == StoredTurn.Role.user.rawValue ? ChatTurn(.user, row.text("text")) : nil
+    }.compactMap { $0 }
   }
 
   /// Takes out a turn and all that followed it in its conversation, with the facts that came from there.

@@ -3,4 +3,7 @@ public enum ReplyCopy {
   /// Ends an answer that said what nobody should be told; neutral, and without repeating it.
   public static let stopped =
     "The rest of this answer was left out because it went beyond what is safe to suggest. Ask again in other words, or ask a professional."
+
+  /// Ends what is kept of a text that was longer than anything that is kept.
+  public static let cut = "…\n[Cut here: this is as much as is kept of one answer.]"
 }

@@ -79,6 +79,21 @@ struct CoachEndingTests {
     #expect(turns.first?.text == "how am I doing" && turns.last?.text == deltas)
   }
 
+  @Test("an answer longer than what is kept is shown in full and kept cut, with a mark", arguments: ["", " --json"])
+  func longAnswer(_ option: String) throws {
+    let world = try World.withCoach()
+    let long = String(repeating: "steady walks and early nights 💪 ", count: 30_000) + "The end."
+    world.coach = [ScriptedCoach(long)]
+    let run = world.run("coach how am I doing" + option)
+    #expect(run.status == 0, "\(run.errors)")
+    let shown = option.isEmpty ? run.output : run.objects.dropLast().compactMap { $0["delta"]?.string }.joined()
+    #expect(shown.hasPrefix(long))
+    if !option.isEmpty { #expect(run.objects.last?["text"]?.string == long) }
+    let kept = try #require(try world.store.lastAnswer()?.text)
+    #expect(kept.utf8.count <= SessionCaps.longestText && kept.utf8.count > SessionCaps.longestText - 4)
+    #expect(kept.hasSuffix(ReplyCopy.cut) && long.hasPrefix(kept.dropLast(ReplyCopy.cut.count)))
+  }
+
   @Test("says how the week stands, and remembers it")
   func quota() throws {
     let world = try World.withCoach()

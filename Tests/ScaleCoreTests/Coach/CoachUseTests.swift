@@ -181,4 +181,14 @@ struct CoachUseTests {
     #expect(SessionCaps.cut(turns, beforeEditing: 1) == nil)
     #expect(SessionCaps.cut(turns, beforeEditing: 9) == nil)
   }
+
+  @Test("a long turn is cut between characters, and says so", arguments: ["a", "ä", "漢", "💪"])
+  func longTurn(_ character: String) {
+    let size = character.utf8.count
+    let fitting = String(repeating: character, count: SessionCaps.longestText / size)
+    #expect(SessionCaps.stored(fitting) == fitting)
+    let kept = SessionCaps.stored(fitting + "\(character)\(character)")
+    #expect(kept.hasSuffix(ReplyCopy.cut) && fitting.hasPrefix(kept.dropLast(ReplyCopy.cut.count)))
+    #expect((SessionCaps.longestText - size + 1...SessionCaps.longestText).contains(kept.utf8.count))
+  }
 }

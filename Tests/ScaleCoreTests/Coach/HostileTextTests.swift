@@ -10,7 +10,7 @@ struct HostileTextTests {
     "25:61", "am", "st", "4", "%", "body fat", "\u{0}", "\u{1B}[", "\u{202E}", "\n",
     ".", ",", "?", "'", "’", "I", "im", "allergic to", "fast for", "days", "1-2-3", "5/0", "e\u{301}\u{301}\u{301}", "🏳️‍🌈", "漢字", "ﷺ", "#",
     "```", "|", "\"", "\\", "As an AI", "Certainly", "!", "—", "900", "kcal", "a day",
-    "week", "uhr", "um", "bis", "1", "märz", "weck mich", "\u{FEFF}", "0", "-5", "+", "1e309", "ı", "İ", "ß",
+    "week", "uhr", "um", "bis", "1", "märz", "weck mich", "\u{FEFF}", "0", "-5", "+", "1e309", "ı", "İ", "ß", "\u{2BC}",
   ]
 
   @Test func nothingTraps() {
@@ -52,7 +52,6 @@ struct HostileTextTests {
     #expect(StatedTarget.read(long, units: .metric, today: CivilDate(daysSince1970: 20_000)).count <= 1)
     #expect(StatedReminder.read(long, now: Instant(seconds: 0), zone: .utc).count <= 1)
     var cleaner = ReplyCleaner(screen: ReplyScreen(sex: nil, weight: nil))
-    _ = cleaner.feed(String(repeating: "x", count: 20_000))
-    #expect(cleaner.text.utf8.count > 19_000)
+    #expect(cleaner.feed(String(repeating: "x", count: 20_000)).utf8.count > 19_000)
   }
 }

@@ -16,7 +16,7 @@ enum Boilerplate {
     "selbstverständlich", "gerne",
   ]
 
-  private static let openers: [(text: String, kind: Kind)] = [
+  static let openers: [(text: String, kind: Kind)] = [
     ("as an ai", .identity), ("i'm an ai", .identity), ("i am an ai", .identity), ("as a language model", .identity),
     ("as a large language model", .identity),
     ("i'd be happy to help", .identity), ("i'd be happy to assist", .identity), ("i would be happy to help", .identity),
@@ -35,33 +35,22 @@ enum Boilerplate {
     ("it is important to consult", .generic), ("it's important to consult", .generic), ("it's always best to", .generic),
   ]
 
-  /// Lower case, straight apostrophes, without marks of quotation and type in front.
-  static func folded(_ scalars: [Unicode.Scalar]) -> String {
-    let marks: Set<Unicode.Scalar> = ["*", "_", "(", ">", "\"", "'", "\u{201C}", "\u{201E}", "[", " "]
-    var text = ""
-    for scalar in scalars.drop(while: { marks.contains($0) }) {
-      text += scalar == "\u{2019}" ? "'" : scalar.properties.lowercaseMapping
+  /// Whether it is an opening word, with marks around it.
+  static func isOpener(_ text: String) -> Bool { fillers.contains(folded(text.unicodeScalars).trimmingMarks) }
+
+  /// Marks of quotation and type that may stand in front.
+  static func isFrontMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "*", "_", "(", ">", "\"", "'", "\u{201C}", "\u{201E}", "[", " ": true
+    default: false
     }
+  }
+
+  /// Lower case, straight apostrophes, without marks in front.
+  private static func folded(_ scalars: String.UnicodeScalarView) -> String {
+    var text = ""
+    for scalar in scalars.drop(while: isFrontMark) { text += scalar == "\u{2019}" ? "'" : scalar.properties.lowercaseMapping }
     return text
-  }
-
-  static func kind(of text: String) -> Kind? { openers.first { isBegun(text, by: $0.text) }?.kind }
-
-  private static func isBegun(_ text: String, by opener: String) -> Bool {
-    guard text.hasPrefix(opener) else { return false }
-    guard opener.last?.isLetter == true else { return true }
-    // `as an aid` is no machine: the word must be over.
-    guard let next = text.dropFirst(opener.count).first else { return false }
-    return !next.isLetter
-  }
-
-  static func isOpener(_ text: String) -> Bool {
-    fillers.contains(folded(Array(text.unicodeScalars)).trimmingMarks)
-  }
-
-  static func mayBegin(_ text: String, isLineStart: Bool, isFirst: Bool) -> Bool {
-    if isLineStart, fillers.contains(where: { $0.hasPrefix(text) }) { return true }
-    return openers.contains { ($0.text.hasPrefix(text) || $0.text == text) && !(isFirst && $0.kind == .generic) }
   }
 
   static func isDroppable(_ sentence: String, _ kind: Kind) -> Bool {
@@ -72,20 +61,13 @@ enum Boilerplate {
     return triggers.stands(in: tokens[...])
   }
 
-  /// Whether all words but the last, which may be unfinished, fit boilerplate.
-  static func mayBeGeneric(_ scalars: [Unicode.Scalar]) -> Bool {
-    let words = SpokenWords(String(String.UnicodeScalarView(scalars))).tokens.filter { $0.kind != .mark }
-    guard let last = words.last else { return true }
-    return words.dropLast().allSatisfy { $0.isWord(in: vocabulary) } && vocabulary.contains { $0.hasPrefix(last.text) }
-  }
-
   private static let triggers = PhraseList([
     "medical|professional advice",
     "consult|see|talk|speak|check|sprich|konsultiere ... doctor|physician|clinician|professional|provider|dietitian|arzt|aerztin",
     "not a doctor|physician|clinician", "medizinischer rat|ersatz", "medizinische beratung", "keine medizinische|aerztliche",
   ])
 
-  private static let vocabulary: Set<String> = [
+  static let vocabulary: Set<String> = [
     "this", "is", "isnt", "not", "a", "an", "the", "medical", "advice", "substitute", "for", "professional", "professionals", "please",
     "consult", "always", "your", "you",
     "doctor", "doctors", "physician", "clinician", "real", "healthcare", "health", "care", "provider", "providers", "or", "and", "before",

@@ -21,6 +21,10 @@ struct ReplyOpeners {
   let keepsEverything: Bool
   private var state = State.opening
   private var held: [Unicode.Scalar] = []
+  private var path = OpenerPath()
+  private var advice = GenericAdvice()
+  /// Behind an opening word: a mark came.
+  private var hasMark = false
   private var isLineStart = true
   private var isFirst = true
   private var capitalizes = false
@@ -35,7 +39,7 @@ struct ReplyOpeners {
     if keepsEverything { return output.append(scalar) }
     switch state {
     case .flowing:
-      emit(scalar, to: &output)
+      if capitalizes { emit(scalar, to: &output) } else { output.append(scalar) }
       if endsSentence(before: scalar) { begin(isNewLine: scalar == "\n") }
     case .opening: open(scalar, to: &output)
     case .opened: afterWord(scalar, to: &output)
@@ -45,10 +49,18 @@ struct ReplyOpeners {
       if isOver {
         judge(kind, to: &output)
         begin(isNewLine: scalar == "\n")
-      } else if held.count > Self.longestHeld || kind == .generic && !Boilerplate.mayBeGeneric(held) {
-        release(to: &output)
+      } else {
+        if kind == .generic { advice.pass(scalar) }
+        if held.count > Self.longestHeld || kind == .generic && !advice.isPossible { release(to: &output) }
       }
     }
+  }
+
+  /// Takes letters where nothing but themselves comes out.
+  mutating func passesLetters(endingWith letter: Unicode.Scalar) -> Bool {
+    guard case .flowing = state, !capitalizes, !keepsEverything else { return false }
+    last = letter
+    return true
   }
 
   mutating func finish(to output: inout [Unicode.Scalar]) {
@@ -73,35 +85,53 @@ struct ReplyOpeners {
       if scalar == "\n" { isLineStart = true }
       return
     }
+    if held.isEmpty { path.clear() }
     held.append(scalar)
-    let text = Boilerplate.folded(held)
-    if text.isEmpty { return held.count > 4 ? release(to: &output) : () }
-    if isLineStart, Boilerplate.fillers.contains(text) { return state = .opened }
-    if let kind = Boilerplate.kind(of: text), !(isFirst && kind == .generic) { return state = .judging(kind) }
-    let isOpen = Boilerplate.mayBegin(text, isLineStart: isLineStart, isFirst: isFirst)
-    if !isOpen {
+    path.pass(scalar)
+    if path.isEmpty { return held.count > 4 ? release(to: &output) : () }
+    if isLineStart, path.isFiller {
+      hasMark = false
+      return state = .opened
+    }
+    if let kind = path.kind(isFirst: isFirst) { return beginJudging(kind) }
+    if !path.mayBegin(isLineStart: isLineStart, isFirst: isFirst) {
       release(to: &output)
       if endsSentence(before: scalar) { begin(isNewLine: scalar == "\n") }
     }
   }
 
+  private mutating func beginJudging(_ kind: Boilerplate.Kind) {
+    state = .judging(kind)
+    guard kind == .generic else { return }
+    advice = GenericAdvice()
+    for scalar in held { advice.pass(scalar) }
+  }
+
   /// `Certainly!` and `Of course, ` go; `Certainly not` and `Of course you can` stay.
   private mutating func afterWord(_ scalar: Unicode.Scalar, to output: inout [Unicode.Scalar]) {
-    let marks: Set<Unicode.Scalar> = ["!", ",", ".", ":", ";", "-", "\u{2026}"]
-    let hasMark = held.contains { marks.contains($0) }
-    if marks.contains(scalar) || scalar == " " && !hasMark {
-      held.append(scalar)
+    let isMark = Self.isMark(scalar)
+    if isMark || scalar == " " && !hasMark {
+      hasMark = hasMark || isMark
+      // However many there are, they go or stay together.
+      if held.count < Self.longestHeld { held.append(scalar) }
+      path.pass(scalar)
     } else if hasMark || scalar == "\n" {
-      held = []
+      held.removeAll(keepingCapacity: true)
       capitalizes = true
       state = .opening
       open(scalar, to: &output)
     } else {
       held.append(scalar)
+      path.pass(scalar)
       // Another opener may be longer: `sure thing`.
-      let text = Boilerplate.folded(held)
-      if Boilerplate.fillers.contains(text) || Boilerplate.fillers.contains(where: { $0.hasPrefix(text) }) { return }
-      release(to: &output)
+      if !path.mayBeFiller { release(to: &output) }
+    }
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "!", ",", ".", ":", ";", "-", "\u{2026}": true
+    default: false
     }
   }
 
@@ -115,7 +145,7 @@ struct ReplyOpeners {
 
   private mutating func release(to output: inout [Unicode.Scalar]) {
     for scalar in held { emit(scalar, to: &output) }
-    held = []
+    held.removeAll(keepingCapacity: true)
     if case .flowing = state {} else { isFirst = false }
     state = .flowing
   }

@@ -7,7 +7,7 @@ struct ReplyTypesetting {
   mutating func pass(_ scalar: Unicode.Scalar, to output: inout [Unicode.Scalar]) {
     if hashes > 0, scalar != "#" {
       // `## Plan` is a heading, `#1` is not.
-      if scalar != " " && scalar != "\n" || hashes > 6 { output.append(contentsOf: Array(repeating: "#", count: hashes)) }
+      if scalar != " " && scalar != "\n" { finishHashes(to: &output) }
       hashes = 0
     }
     if stars > 0, scalar != "*" {
@@ -15,7 +15,7 @@ struct ReplyTypesetting {
       stars = 0
     }
     switch scalar {
-    case "#" where isLineStart: hashes += 1
+    case "#" where isLineStart: passHash(to: &output)
     case "*":
       stars += 1
       isLineStart = false
@@ -26,8 +26,28 @@ struct ReplyTypesetting {
     isLineStart = scalar == "\n" || isLineStart && (scalar == " " || scalar == "#")
   }
 
+  /// Takes letters where nothing but themselves comes out.
+  mutating func passesLetters() -> Bool {
+    guard hashes == 0, stars == 0 else { return false }
+    isLineStart = false
+    return true
+  }
+
+  /// More than six make no heading, and nothing of them is held any more.
+  private mutating func passHash(to output: inout [Unicode.Scalar]) {
+    hashes += 1
+    guard hashes > 6 else { return }
+    if hashes == 7 { output.append(contentsOf: repeatElement("#", count: 6)) }
+    output.append("#")
+    hashes = 7
+  }
+
+  private mutating func finishHashes(to output: inout [Unicode.Scalar]) {
+    if hashes <= 6 { output.append(contentsOf: repeatElement("#", count: hashes)) }
+  }
+
   mutating func finish(to output: inout [Unicode.Scalar]) {
-    if hashes > 0 { output.append(contentsOf: Array(repeating: "#", count: hashes)) }
+    finishHashes(to: &output)
     if stars == 1 { output.append("*") }
     (hashes, stars) = (0, 0)
   }
@@ -35,23 +55,25 @@ struct ReplyTypesetting {
 
 /// One blank between words, one empty line between paragraphs, none at either end.
 struct ReplySpacing {
-  private var breaks = 0
-  private var hasBlank = false
+  /// What stands between two characters.
+  enum Gap {
+    case nothing, blank, line, paragraph
+  }
+
+  private var gap = Gap.nothing
   private var hasText = false
 
-  mutating func pass(_ scalar: Unicode.Scalar, to output: inout [Unicode.Scalar]) {
-    switch scalar {
-    case "\n":
-      breaks = min(breaks + 1, 2)
-      hasBlank = false
-    case " ": hasBlank = breaks == 0
+  /// - Returns: what comes out before this character; nil for a blank or a line end, which waits for the next character.
+  mutating func pass(_ scalar: Unicode.Scalar) -> Gap? {
+    switch (scalar, gap) {
+    case ("\n", .line), ("\n", .paragraph): gap = .paragraph
+    case ("\n", _): gap = .line
+    case (" ", .nothing): gap = .blank
+    case (" ", _): break
     default:
-      if hasText {
-        output.append(contentsOf: Array(repeating: "\n", count: breaks))
-        if hasBlank, breaks == 0 { output.append(" ") }
-      }
-      output.append(scalar)
-      (breaks, hasBlank, hasText) = (0, false, true)
+      defer { (gap, hasText) = (.nothing, true) }
+      return hasText ? gap : .nothing
     }
+    return nil
   }
 }

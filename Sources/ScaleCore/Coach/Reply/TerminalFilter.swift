@@ -41,8 +41,16 @@ struct TerminalFilter {
     return nil
   }
 
+  /// Takes letters where nothing but themselves can become of them.
+  mutating func passesLetters() -> Bool {
+    guard case .text = state else { return false }
+    wasReturn = false
+    return true
+  }
+
   private mutating func text(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
+    case 0x20..<0x7F: return scalar
     case 0x09, 0xA0, 0x2007, 0x202F: return " "
     case 0x1B: state = .escape
     case 0x9B: state = .control

@@ -15,7 +15,7 @@ struct Phrase {
   }
 
   /// How many tokens `...` bridges.
-  private static let widestGap = 4
+  static let widestGap = 4
   private let parts: [Part]
 
   init(_ text: String) {

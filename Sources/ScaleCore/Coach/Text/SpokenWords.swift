@@ -74,27 +74,26 @@ struct SpokenWords {
       var tokens: [Token] = []
       while index < scalars.endIndex {
         let scalar = scalars[index]
-        if Self.isDigit(scalar) {
+        if Letters.isDigit(scalar) {
           tokens.append(number())
-        } else if scalar.properties.isAlphabetic {
+        } else if Letters.isAlphabetic(scalar), !Letters.isApostrophe(scalar) {
           tokens.append(word())
         } else {
           let start = index
           index = scalars.index(after: index)
-          let isBlank = scalar.properties.isWhitespace && scalar != "\n"
-          if !isBlank { tokens.append(Token(kind: .mark, text: String(scalar), range: start..<index)) }
+          if !Letters.isBlank(scalar) { tokens.append(Token(kind: .mark, text: String(scalar), range: start..<index)) }
         }
       }
       return tokens
     }
 
-    /// Digits, with `.`, `,`, `:`, `/` or `-` between them: `78,5`, `16/8`, `7:30`, `2027-03-01`, `1000-1200`.
+    /// Digits, with joints between them.
     private mutating func number() -> Token {
       let start = index
       while index < scalars.endIndex {
         let next = scalars.index(after: index)
-        let isJoint = ".,:/-".unicodeScalars.contains(scalars[index]) && next < scalars.endIndex && Self.isDigit(scalars[next])
-        guard Self.isDigit(scalars[index]) || isJoint else { break }
+        let isJoint = Letters.isJoint(scalars[index]) && next < scalars.endIndex && Letters.isDigit(scalars[next])
+        guard Letters.isDigit(scalars[index]) || isJoint else { break }
         index = next
       }
       return Token(kind: .number, text: String(scalars[start..<index]), range: start..<index)
@@ -102,36 +101,21 @@ struct SpokenWords {
 
     private mutating func word() -> Token {
       let start = index
-      var folded = ""
+      var folded: [UInt8] = []
       while index < scalars.endIndex {
         let scalar = scalars[index]
         let next = scalars.index(after: index)
-        if Self.isApostrophe(scalar) {
-          guard next < scalars.endIndex, scalars[next].properties.isAlphabetic else { break }
-        } else if scalar.value == 0x308 {
-          folded.append("e")
-        } else if scalar.properties.isAlphabetic || Self.isDigit(scalar) {
-          Self.fold(scalar, onto: &folded)
-        } else if scalar.properties.generalCategory != .nonspacingMark {
+        if Letters.isApostrophe(scalar) {
+          guard next < scalars.endIndex, Letters.isAlphabetic(scalars[next]) else { break }
+        } else if Letters.isPartOfWord(scalar) {
+          Letters.fold(scalar, onto: &folded)
+        } else if !Letters.isDropped(scalar) {
           break
         }
         index = next
       }
-      return Token(kind: .word, text: folded, range: start..<index)
+      return Token(kind: .word, text: String(decoding: folded, as: UTF8.self), range: start..<index)
     }
-
-    private static func fold(_ scalar: Unicode.Scalar, onto text: inout String) {
-      switch scalar {
-      case "ä", "Ä": text += "ae"
-      case "ö", "Ö": text += "oe"
-      case "ü", "Ü": text += "ue"
-      case "ß", "ẞ": text += "ss"
-      default: text += scalar.properties.lowercaseMapping
-      }
-    }
-
-    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
-    private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool { scalar == "'" || scalar == "\u{2019}" || scalar == "\u{2BC}" }
   }
 }
 

@@ -3,6 +3,17 @@ public enum SessionCaps {
   public static let mostSessions = 40
   public static let mostTurns = 80
 
+  /// Bytes of one turn in UTF-8; what it says of a cut included.
+  public static let longestText = 1_000_000
+
+  /// A turn's text as it is kept: cut where it is too long, with a mark that says so.
+  public static func stored(_ text: String) -> String {
+    guard text.utf8.count > longestText else { return text }
+    var end = text.utf8.index(text.startIndex, offsetBy: longestText - ReplyCopy.cut.utf8.count)
+    end = text.unicodeScalars.index(before: text.unicodeScalars.index(after: end))
+    return String(text.unicodeScalars[..<end]) + ReplyCopy.cut
+  }
+
   /// Turns worth storing, the newest ``mostTurns``: an unfinished or empty answer and a failure are not.
   public static func stored(_ turns: [ChatTurn]) -> [ChatTurn] {
     let kept = turns.filter { turn in

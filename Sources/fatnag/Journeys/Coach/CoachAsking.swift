@@ -44,9 +44,7 @@ struct CoachAsking {
   /// - Returns: an ending with empty text where no answer came.
   func ask(_ body: [UInt8], through gate: CoachGate, screen: ReplyScreen) throws -> CoachEnding {
     let question = gate.service.question(body, device: try deviceName())
-    var cleaner = ReplyCleaner(screen: screen)
-    var flow = ReplyFlow(environment)
-    var quota: QuotaView?
+    var answer = AnswerInProgress(environment, screen)
     let exchange: CoachLine.Answering
     do throws(TransferError) {
       exchange = try environment.line.ask(question, environment.clock.monotonic())
@@ -55,40 +53,36 @@ struct CoachAsking {
     }
     defer { exchange.cancel() }
     do {
-      return try listen(exchange, &flow, &cleaner, &quota)
+      return try listen(exchange, &answer)
     } catch let lost as OutputError {
       // Nobody reads on, or the terminal is gone; what came is kept all the same.
-      return CoachEnding(outcome: .interrupted, text: cleaner.text, state: .interrupted, lostOutput: lost, quota: quota)
+      return CoachEnding(outcome: .interrupted, text: answer.text, state: .interrupted, lostOutput: lost, quota: answer.quota)
     }
   }
 
-  private func listen(
-    _ exchange: CoachLine.Answering, _ flow: inout ReplyFlow, _ cleaner: inout ReplyCleaner, _ quota: inout QuotaView?
-  ) throws -> CoachEnding {
+  private func listen(_ exchange: CoachLine.Answering, _ answer: inout AnswerInProgress) throws -> CoachEnding {
     while true {
       for event in exchange.pump(at: environment.clock.monotonic()) {
         switch event {
-        case .opened(let figures): quota = try remember(figures) ?? quota
+        case .opened(let figures): answer.quota = try remember(figures) ?? answer.quota
         case .comment: break
         case .delta(let text):
-          try flow.write(cleaner.feed(text))
-          if let reason = cleaner.stop { return try stopped(reason, &flow, cleaner, quota) }
+          try answer.take(text)
+          if let reason = answer.stop { return try stopped(reason, &answer) }
         case .finished(let end):
-          quota = try remember(end.quota) ?? quota
-          try flow.write(cleaner.finish())
-          if let reason = cleaner.stop { return try stopped(reason, &flow, cleaner, quota) }
-          try flow.finish()
-          return finished(end, cleaner.text, quota)
-        case .failed(let error): return try failed(error, quota)
+          answer.quota = try remember(end.quota) ?? answer.quota
+          try answer.finish()
+          if let reason = answer.stop { return try stopped(reason, &answer) }
+          return finished(end, answer.text, answer.quota)
+        case .failed(let error): return try failed(error, answer.quota)
         }
       }
       environment.clock.wait(exchange.requests + [PollRequest(descriptor: signals.wakeDescriptor)], exchange.deadline)
       if let status = signals.take().exitStatus {
         exchange.cancel()
         // A terminal that is gone shows nothing more; what came is kept all the same.
-        try? flow.write(cleaner.finish())
-        try? flow.finish()
-        return CoachEnding(outcome: .interrupted, text: cleaner.text, state: .interrupted, interruption: status, quota: quota)
+        try? answer.finish()
+        return CoachEnding(outcome: .interrupted, text: answer.text, state: .interrupted, interruption: status, quota: answer.quota)
       }
     }
   }
@@ -115,14 +109,12 @@ struct CoachAsking {
   }
 
   /// Something stood in the answer that nobody is told; its words are not said again anywhere.
-  private func stopped(
-    _ reason: ReplyScreen.Reason, _ flow: inout ReplyFlow, _ cleaner: ReplyCleaner, _ quota: QuotaView?
-  ) throws -> CoachEnding {
-    try flow.finish()
+  private func stopped(_ reason: ReplyScreen.Reason, _ answer: inout AnswerInProgress) throws -> CoachEnding {
+    try answer.finish()
     let words = Explanation(
       "stopped_answer", "The answer was stopped, because it went on with something no coach should say (\(reason.rawValue)).",
       tryNext: "ask in another way", status: .incomplete)
-    return CoachEnding(outcome: .truncated, text: cleaner.text, state: .truncated, failure: words, quota: quota)
+    return CoachEnding(outcome: .truncated, text: answer.text, state: .truncated, failure: words, quota: answer.quota)
   }
 
   private func failed(_ error: TransferError, _ quota: QuotaView?) throws -> CoachEnding {

@@ -1,0 +1,105 @@
+/// What is looked for in answers that must not be given; phrases as for ``Phrase``, each ending with words.
+enum ScreenWords {
+  /// A list of phrases of which one suffices.
+  enum Sign: Int, CaseIterable {
+    case daily, harmlessEnergy, weekly, harmlessPace, losing, drug, taking, diagnosis, condition, shaming, kindness
+  }
+
+  static let index = PhraseIndex(Sign.allCases.map(phrases))
+
+  static func phrases(_ sign: Sign) -> [String] {
+    switch sign {
+    case .daily: daily
+    case .harmlessEnergy: harmlessEnergy
+    case .weekly: weekly
+    case .harmlessPace: harmlessPace
+    case .losing: losing
+    case .drug: drugs
+    case .taking: taking
+    case .diagnosis: diagnoses
+    case .condition: conditions
+    case .shaming: shames
+    case .kindness: kindness
+    }
+  }
+
+  // MARK: Units
+
+  static let energyUnits: Set<String> = ["kcal", "cal", "cals", "calories", "calorie", "kilocalories", "kalorien", "kilokalorien"]
+  static let doseUnits: Set<String> = [
+    "mg", "mcg", "ug", "µg", "iu", "ie", "units", "unit", "tablets", "tablet", "pills", "pill", "tabletten", "tablette", "einheiten",
+  ]
+  static let percents: Set<String> = ["percent", "prozent"]
+
+  // MARK: Energy
+
+  private static let daily = [
+    "a|per|each|every|the day", "daily", "am|pro|jeden tag", "taeglich", "eat only|just", "only|just eat",
+    "stick|limit|keep|drop|cut|go|down|cap ... to|at|under|below", "no more than",
+    "less than", "iss nur", "hoechstens|maximal",
+  ]
+
+  private static let harmlessEnergy = [
+    "deficit|surplus|burn*|active|snack|breakfast|lunch|dinner|meal|meals|dessert|shake|plate|walk|run|workout|defizit|fruehstueck|mittagessen|abendessen|verbrann*|verbrenn*|mahlzeit",
+    "never|not|dont|avoid|dangerous|unsafe|risky|too little|low|few", "never|dont|not|avoid|unsafe|dangerous|risky", "at least", "minimum",
+    "kcal|calories less|fewer|more|extra|of|from|above|over", "nicht|nie|mindestens|gefaehrlich|zu wenig",
+    "cut|trim|reduce|save|add # kcal|calories", "by # kcal|calories", "above|over # kcal|calories",
+  ]
+
+  // MARK: Pace
+
+  private static let weekly = [
+    "a|per|each|every week", "weekly", "pro|jede|die woche", "woechentlich",
+  ]
+
+  private static let harmlessPace = [
+    "never|not|dont|no|avoid|unsafe|dangerous|risky|lost|squat|bench|bar|lift|dumbbell|deadlift|press|weights|nicht|nie|kein",
+    "too fast|much|quick", "zu schnell|viel",
+  ]
+
+  private static let losing = [
+    "lose|loss|losing|drop|weight|body|bodyweight|abnehmen|verlieren|gewicht"
+  ]
+
+  // MARK: Doses
+
+  private static let drugs = [
+    "insulin|metformin|semaglutide|semaglutid|ozempic|wegovy|mounjaro|tirzepatide|liraglutide|saxenda|levothyroxine|ibuprofen|aspirin|paracetamol|acetaminophen|naproxen|laxative|laxatives|diuretic|"
+      + "diuretics|clenbuterol|ephedrine|prednisone|warfarin|statin|statins|antidepressant|abfuehrmittel"
+  ]
+
+  private static let taking = [
+    "take|inject|swallow|nimm|spritze ... # mg|mcg|units|tablets|pills|tabletten|einheiten"
+  ]
+
+  // MARK: Words
+
+  private static let illnesses =
+    "diabetes|prediabetes|anorexia|bulimia|depression|hypertension|hypothyroidism|hyperthyroidism|anemia|anaemia|apnea|apnoea|pcos|arthritis|cancer|angina|arrhythmia|osteoporosis"
+
+  private static let diagnoses = [
+    "you have|suffer|probably|clearly|likely|got have|from|a|an|the|got|type|sleep|clinical|\(illnesses) ... \(illnesses)",
+    "you have|got \(illnesses)", "you suffer from \(illnesses)", "youre|are diabetic|anorexic|bulimic|depressed|anemic|hypertensive",
+    "you|your ... diagnosis is", "i diagnose",
+    "du hast|leidest ... diabetes|depression|depressionen|magersucht|bulimie|bluthochdruck|schilddruesenunterfunktion|blutarmut|krebs|arthrose",
+    "du bist diabetiker|diabetikerin|magersuechtig|depressiv",
+  ]
+
+  private static let conditions = [
+    "if|whether|unless|since|because|told|mentioned|said|does|do|as|with|when|not|never|wenn|falls|ob|da|weil|nicht|kein|keine"
+  ]
+
+  private static let shames = [
+    "youre|youve fat|lazy|disgusting|pathetic|gross|ugly|worthless|repulsive",
+    "you are fat|lazy|disgusting|pathetic|gross|ugly|worthless|repulsive",
+    "you|youre ... so fat|lazy|disgusting|pathetic|gross|ugly",
+    "a|an|you|such fat|lazy|disgusting|pathetic|gross|worthless pig|slob|cow|loser|mess|body", "shame on you", "ashamed of your|yourself",
+    "you pig|slob|fatty|cow|whale|loser", "fatty|fatso|lardass|slob", "your disgusting|gross|flabby|ugly",
+    "du bist fett|faul|ekelhaft|widerlich|haesslich|wertlos", "du fettsack|schwein|versager",
+    "schaem dich",
+  ]
+
+  private static let kindness = [
+    "not|never|arent|isnt|dont|no|nicht|kein|keine|nie", "pig|cow out", "fat soluble|free|burning|adapted",
+  ]
+}

@@ -1,0 +1,57 @@
+/// A number of a sentence, and what it counts.
+struct ScreenedAmount: Sendable {
+  enum Unit: Sendable {
+    case energy, dose, percent
+    case mass(MassUnit)
+
+    /// Another number may follow: `900 to 1000`, `900 and 1000`, `900 or 1000`.
+    case to, and, or
+
+    /// - Parameter text: the word or mark right behind the number, folded.
+    init?(_ kind: SpokenWords.Token.Kind, _ text: String) {
+      switch kind {
+      case .number: return nil
+      case .mark where text == "%": self = .percent
+      case .mark where text == "-": self = .to
+      case .mark: return nil
+      case .word where ScreenWords.energyUnits.contains(text): self = .energy
+      case .word where ScreenWords.doseUnits.contains(text): self = .dose
+      case .word where ScreenWords.percents.contains(text): self = .percent
+      case .word:
+        switch text {
+        case "to", "bis", "or": self = .to
+        case "and": self = .and
+        case "oder": self = .or
+        default:
+          guard let mass = MassUnit(word: text) else { return nil }
+          self = .mass(mass)
+        }
+      }
+    }
+  }
+
+  /// Among the words and marks of its sentence.
+  let index: Int
+
+  /// Both ends of `800-1000`; nil for what is no number after all, such as a date.
+  let bounds: ClosedRange<Double>?
+  var unit: Unit?
+
+  /// - Parameter text: digits, with joints between them.
+  init(index: Int, text: [UInt8]) {
+    self.index = index
+    bounds = Self.bounds(text)
+  }
+
+  private static func bounds(_ text: [UInt8]) -> ClosedRange<Double>? {
+    if text.count <= 4, text.allSatisfy(DecimalInput.isDigit) {
+      let value = Double(text.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
+      return value...value
+    }
+    let parts = String(decoding: text, as: UTF8.self).split(separator: "-")
+    // Thousands are often grouped: `1,000`.
+    let values = parts.compactMap { (try? DecimalInput($0, isCountedInThousands: parts.count == 1 && $0.utf8.count >= 5))?.value }
+    guard let least = values.min(), let most = values.max() else { return nil }
+    return least...most
+  }
+}

@@ -1,0 +1,109 @@
+/// Several lists of phrases, looked for while words come one by one: only those are tried that may end with the newest word.
+///
+/// Phrases are written as for ``Phrase`` and end with words.
+struct PhraseIndex: Sendable {
+  /// A word of some phrase, by number.
+  typealias Word = UInt16
+
+  /// A phrase seen from its last word.
+  struct Ending: Sendable {
+    /// Which list it is of.
+    let list: Int
+
+    /// What stands before the last word, the nearest first.
+    fileprivate let before: [Part]
+  }
+
+  fileprivate enum Part: Sendable {
+    case words([Word])
+    case gap
+  }
+
+  /// What is known of the letters so far.
+  private struct Entry: Sendable {
+    var word = PhraseIndex.other
+    var stem = PhraseIndex.other
+  }
+
+  /// A word that stands in no phrase, or a mark.
+  private static let other: Word = 0
+  private static let number: Word = 1
+
+  private var tree = WordTree(unmarked: Entry())
+  private var endings: [[Ending]]
+
+  /// - Parameter lists: each is named by its place in here.
+  init(_ lists: [[String]]) {
+    let phrases = lists.enumerated().flatMap { list, texts in texts.map { (list: list, parts: $0.split(separator: " ").map(String.init)) } }
+    let names = Set(phrases.flatMap { $0.parts.filter { $0 != "..." && $0 != "#" }.flatMap(Self.alternatives) }).sorted()
+    endings = Array(repeating: [], count: names.count + 2)
+    for (offset, name) in names.enumerated() {
+      let word = Word(truncatingIfNeeded: offset + 2)
+      let isStem = name.hasSuffix("*")
+      tree.add(isStem ? String(name.dropLast()) : name) { mark, isEnd in
+        guard isEnd else { return }
+        if isStem { mark.stem = word } else { mark.word = word }
+      }
+    }
+    for phrase in phrases {
+      let parts = phrase.parts.map { part(of: $0, among: names) }
+      guard case .words(let last)? = parts.last else { continue }
+      for word in last { endings[Int(word)].append(Ending(list: phrase.list, before: parts.dropLast().reversed())) }
+    }
+  }
+
+  private static func alternatives(_ part: String) -> [String] { part.split(separator: "|").map(String.init) }
+
+  private func part(of text: String, among names: [String]) -> Part {
+    switch text {
+    case "...": return .gap
+    case "#": return .words([Self.number])
+    default:
+      let wanted = Self.alternatives(text)
+      let taken = names.indices.filter { index in
+        wanted.contains { $0 == names[index] || $0.hasSuffix("*") && names[index].utf8.starts(with: $0.utf8.dropLast()) }
+      }
+      return .words(taken.map { Word(truncatingIfNeeded: $0 + 2) })
+    }
+  }
+
+  /// The number of a word; a stem's where only the stem is known.
+  func word(_ kind: SpokenWords.Token.Kind, _ text: [UInt8]) -> Word {
+    switch kind {
+    case .mark: return Self.other
+    case .number: return Self.number
+    case .word: break
+    }
+    var place = WordTree<Entry>.root
+    var stem = Self.other
+    for letter in text {
+      guard let next = tree.next(letter, after: place) else { return stem }
+      place = next
+      if tree[place].stem != Self.other { stem = tree[place].stem }
+    }
+    return tree[place].word == Self.other ? stem : tree[place].word
+  }
+
+  /// The phrases that such a word may end.
+  func endings(with word: Word) -> [Ending] { endings[Int(word)] }
+}
+
+extension PhraseIndex.Ending {
+  /// Where the phrase begins that ends with the last of these words; nil where it does not stand there.
+  func start(in words: [PhraseIndex.Word]) -> Int? { start(of: before[...], endingBefore: words.count - 1, in: words) }
+
+  private func start(of parts: ArraySlice<PhraseIndex.Part>, endingBefore end: Int, in words: [PhraseIndex.Word]) -> Int? {
+    guard let part = parts.first else { return end }
+    let rest = parts.dropFirst()
+    switch part {
+    case .gap:
+      for skipped in 0...Phrase.widestGap where skipped <= end {
+        if let start = start(of: rest, endingBefore: end - skipped, in: words) { return start }
+      }
+      return nil
+    case .words(let taken):
+      guard end > 0, taken.contains(words[end - 1]) else { return nil }
+      return start(of: rest, endingBefore: end - 1, in: words)
+    }
+  }
+}

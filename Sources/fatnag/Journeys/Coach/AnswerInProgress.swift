@@ -1,0 +1,60 @@
+import Console
+import ScaleCore
+
+/// What has come of an answer: cleaned, shown, and kept for the store.
+struct AnswerInProgress {
+  private var cleaner: ReplyCleaner
+  private var flow: ReplyFlow
+  private var kept: KeptReply
+
+  /// The week's use, as the service told it with this answer.
+  var quota: QuotaView?
+
+  init(_ environment: Environment, _ screen: ReplyScreen) {
+    cleaner = ReplyCleaner(screen: screen)
+    flow = ReplyFlow(environment)
+    kept = KeptReply(isSaidAgain: environment.options.json)
+  }
+
+  var text: String { kept.text }
+
+  /// Why it must not go on.
+  var stop: ReplyScreen.Reason? { cleaner.stop }
+
+  /// Bytes that are shown in one go.
+  private static let pieceSize = 8192
+
+  mutating func take(_ delta: String) throws(OutputError) {
+    for piece in delta.pieces(of: Self.pieceSize) { try give(cleaner.feed(piece)) }
+  }
+
+  /// Gives out what was held back, and ends the last line.
+  mutating func finish() throws(OutputError) {
+    try give(cleaner.finish())
+    try flow.finish()
+  }
+
+  /// Kept before it is shown: a reader who has left must not cost the words.
+  private mutating func give(_ text: String) throws(OutputError) {
+    kept.add(text)
+    try flow.write(text)
+  }
+}
+
+extension String {
+  /// Pieces of so many bytes or a few less, never cut within a character of Unicode.
+  fileprivate func pieces(of size: Int) -> [String] {
+    guard utf8.count > size else { return [self] }
+    var pieces: [String] = []
+    var start = startIndex
+    while start < endIndex {
+      var end = endIndex
+      if let far = utf8.index(start, offsetBy: size, limitedBy: endIndex), far < endIndex {
+        end = unicodeScalars.index(before: unicodeScalars.index(after: far))
+      }
+      pieces.append(String(self[start..<end]))
+      start = end
+    }
+    return pieces
+  }
+}

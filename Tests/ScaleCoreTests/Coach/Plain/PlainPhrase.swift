@@ -1,0 +1,74 @@
+@testable import ScaleCore
+
+/// ``Phrase``, looked for everywhere in a sentence.
+struct PlainPhrase {
+  private enum Part {
+    case words([Word])
+    case gap
+    case number
+  }
+
+  private struct Word {
+    let text: String
+    let isStem: Bool
+  }
+
+  /// How many tokens `...` bridges.
+  private static let widestGap = 4
+  private let parts: [Part]
+
+  init(_ text: String) {
+    parts = text.split(separator: " ").map { part in
+      switch part {
+      case "...": .gap
+      case "#": .number
+      default:
+        .words(
+          part.split(separator: "|").map {
+            $0.hasSuffix("*") ? Word(text: String($0.dropLast()), isStem: true) : Word(text: String($0), isStem: false)
+          })
+      }
+    }
+  }
+
+  /// Where it stands first.
+  func range(in tokens: ArraySlice<PlainWords.Token>) -> Range<Int>? {
+    for start in tokens.indices {
+      if let end = end(of: parts[...], from: start, in: tokens) { return start..<end }
+    }
+    return nil
+  }
+
+  func stands(in tokens: ArraySlice<PlainWords.Token>) -> Bool { range(in: tokens) != nil }
+
+  private func end(of parts: ArraySlice<Part>, from start: Int, in tokens: ArraySlice<PlainWords.Token>) -> Int? {
+    guard let part = parts.first else { return start }
+    let rest = parts.dropFirst()
+    if case .gap = part {
+      for skipped in 0...Self.widestGap where start + skipped <= tokens.endIndex {
+        if let end = end(of: rest, from: start + skipped, in: tokens) { return end }
+      }
+      return nil
+    }
+    guard start < tokens.endIndex, Self.takes(part, tokens[start]) else { return nil }
+    return end(of: rest, from: start + 1, in: tokens)
+  }
+
+  private static func takes(_ part: Part, _ token: PlainWords.Token) -> Bool {
+    switch part {
+    case .gap: true
+    case .number: token.kind == .number
+    case .words(let words):
+      words.contains { word in
+        word.text == token.text && (token.kind == .word || word.text.utf8.count == 1)
+          || word.isStem && token.kind == .word && token.text.utf8.starts(with: word.text.utf8)
+      }
+    }
+  }
+}
+
+extension [PlainPhrase] {
+  init(_ sign: ScreenWords.Sign) { self = ScreenWords.phrases(sign).map(PlainPhrase.init) }
+
+  func stands(in tokens: ArraySlice<PlainWords.Token>) -> Bool { contains { $0.stands(in: tokens) } }
+}
