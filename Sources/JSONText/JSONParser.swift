@@ -21,9 +21,12 @@ extension JSONValue {
   }
 }
 
-private struct JSONParser {
+struct JSONParser {
   let bytes: UnsafeRawBufferPointer
-  var offset = 0
+  private(set) var offset = 0
+
+  /// Members of an object that is not needed any more. Objects of one kind come one after the other, so its room and its keys serve the next one.
+  var spare: [JSONValue.Member] = []
 
   init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
@@ -52,7 +55,7 @@ private struct JSONParser {
     return true
   }
 
-  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+  mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     guard depth < JSONValue.maximumDepth else { throw error(.tooDeep) }
     skipSpace()
     switch next {
@@ -77,20 +80,49 @@ private struct JSONParser {
   private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
     offset += 1
     var members: [JSONValue.Member] = []
+    if depth == 0 { swap(&members, &spare) }
+    var count = 0
     skipSpace()
-    if take(UInt8(ascii: "}")) { return .object(members) }
-    members.reserveCapacity(8)
+    if take(UInt8(ascii: "}")) { return .object([]) }
     repeat {
       skipSpace()
       guard next == UInt8(ascii: "\"") else { throw unexpected }
-      let key = try string()
-      skipSpace()
-      guard take(UInt8(ascii: ":")) else { throw unexpected }
-      members.append(.init(key, try value(depth: depth + 1)))
+      if count < members.count, take(key: members[count].key) {
+        members[count].value = try memberValue(depth: depth)
+      } else {
+        if count < members.count { members.removeSubrange(count...) }
+        let key = try string()
+        members.append(.init(key, try memberValue(depth: depth)))
+      }
+      count += 1
       skipSpace()
     } while take(UInt8(ascii: ","))
+    if count < members.count { members.removeSubrange(count...) }
     guard take(UInt8(ascii: "}")) else { throw unexpected }
     return .object(members)
+  }
+
+  private mutating func memberValue(depth: Int) throws(JSONError) -> JSONValue {
+    skipSpace()
+    guard take(UInt8(ascii: ":")) else { throw unexpected }
+    return try value(depth: depth + 1)
+  }
+
+  /// Takes a string that is `key`, letter by letter and without escapes.
+  private mutating func take(key: String) -> Bool {
+    var key = key
+    let length = key.withUTF8 { key -> Int? in
+      let text = UnsafeRawBufferPointer(rebasing: bytes[(offset + 1)...])
+      guard key.count < text.count, text[key.count] == UInt8(ascii: "\"") else { return nil }
+      var place = 0
+      while place < key.count {
+        guard text[place] == key[place], !Self.endsPlain(key[place]) else { return nil }
+        place &+= 1
+      }
+      return key.count + 2
+    }
+    offset += length ?? 0
+    return length != nil
   }
 
   private mutating func array(depth: Int) throws(JSONError) -> JSONValue {
@@ -106,53 +138,55 @@ private struct JSONParser {
     return .array(elements)
   }
 
-  private mutating func digits() -> Int {
+  /// - Parameter number: gets the digits behind its own; wraps around where they are too many.
+  /// - Returns: how many there were.
+  private mutating func digits(onto number: inout Int64) -> Int {
     let start = offset
-    while let byte = next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { offset += 1 }
-    return offset - start
+    var place = start
+    while place < bytes.count {
+      let digit = bytes[place] &- UInt8(ascii: "0")
+      if digit > 9 { break }
+      number = number &* 10 &+ Int64(digit)
+      place &+= 1
+    }
+    offset = place
+    return place - start
   }
 
   private mutating func number() throws(JSONError) -> JSONValue {
     let start = offset
-    _ = take(UInt8(ascii: "-"))
+    let isNegative = take(UInt8(ascii: "-"))
     let leadingZero = next == UInt8(ascii: "0")
-    let whole = digits()
+    var digits: Int64 = 0
+    let whole = self.digits(onto: &digits)
     guard whole > 0, !leadingZero || whole == 1 else { throw error(.badNumber) }
-    var isWhole = true
+    var places = 0
     if take(UInt8(ascii: ".")) {
-      isWhole = false
-      guard digits() > 0 else { throw error(.badNumber) }
+      places = self.digits(onto: &digits)
+      guard places > 0 else { throw error(.badNumber) }
     }
-    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
-      isWhole = false
+    let hasExponent = take(UInt8(ascii: "e")) || take(UInt8(ascii: "E"))
+    if hasExponent {
       if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
-      guard digits() > 0 else { throw error(.badNumber) }
+      var exponent: Int64 = 0
+      guard self.digits(onto: &exponent) > 0 else { throw error(.badNumber) }
     }
-    let written = bytes[start..<offset]
-    if isWhole, written.count <= 18 { return .integer(small(written)) }
-    if let number = exact(written) { return .number(number) }
-    let text = String(decoding: written, as: UTF8.self)
-    if isWhole, let integer = Int64(text) { return .integer(integer) }
+    if !hasExponent, whole + places <= 18 {
+      if places == 0 { return .integer(isNegative ? -digits : digits) }
+      if let number = Self.fraction(isNegative ? -digits : digits, places: places) { return .number(number) }
+    }
+    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    if !hasExponent, places == 0, let integer = Int64(text) { return .integer(integer) }
     guard let number = Double(text), number.isFinite else { throw error(.badNumber) }
     return .number(number)
   }
 
-  /// The digits of a number of at most 18, a sign before them counted, points left out.
-  private func small(_ written: Slice<UnsafeRawBufferPointer>) -> Int64 {
-    var value: Int64 = 0
-    for byte in written where byte >= UInt8(ascii: "0") { value = value &* 10 &+ Int64(byte &- UInt8(ascii: "0")) }
-    return written.first == UInt8(ascii: "-") ? -value : value
-  }
-
   /// A short decimal fraction: both its digits and the power of ten are exact doubles, so one division rounds as it should
-  /// (Clinger, "How to read floating point numbers accurately", 1990). Nil for longer numbers, exponents and zero.
-  private func exact(_ written: Slice<UnsafeRawBufferPointer>) -> Double? {
-    guard written.count <= 16, let point = written.firstIndex(of: UInt8(ascii: ".")) else { return nil }
-    for byte in written where byte | 0x20 == UInt8(ascii: "e") { return nil }
-    let digits = small(written)
-    guard digits != 0 else { return nil }
+  /// (Clinger, "How to read floating point numbers accurately", 1990). Nil for longer ones, and for zero, which has a sign.
+  private static func fraction(_ digits: Int64, places: Int) -> Double? {
+    guard digits != 0, digits.magnitude < 1 << 53 else { return nil }
     var power = 1.0
-    for _ in point + 1..<written.endIndex { power *= 10 }
+    for _ in 0..<places { power *= 10 }
     return Double(digits) / power
   }
 
@@ -196,11 +230,16 @@ private struct JSONParser {
   /// - Returns: all bytes that were passed, or-ed: 0x80 and above where one is not ASCII.
   private mutating func skipPlain() -> UInt8 {
     var seen: UInt8 = 0
-    while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+    while let byte = next, !Self.endsPlain(byte) {
       seen |= byte
       offset &+= 1
     }
     return seen
+  }
+
+  /// Whether a byte cannot stand for itself in a string.
+  @inline(__always) private static func endsPlain(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   private func text(_ content: some Sequence<UInt8>, from start: Int) throws(JSONError) -> String {

@@ -40,7 +40,10 @@ private func stream(_ text: [UInt8], _ layout: JSONStream.Layout, piece: Int) ->
   var rest = text[...]
   do throws(JSONStreamError) {
     while true {
-      while let part = try stream.next() { parts.append(part) }
+      while let part = try stream.next() {
+        parts.append(part)
+        stream.recycle(part)
+      }
       if stream.isFinished { return (parts, nil) }
       if rest.isEmpty { stream.finish() }
       Array(rest.prefix(piece)).withUnsafeBytes { stream.push($0) }

@@ -76,7 +76,7 @@ struct StreamRow: CustomTestStringConvertible, Sendable {
 struct JSONStreamTests {
   /// Pushes `text` in pieces of `size` bytes and takes parts as soon as they are there.
   private func read(
-    _ text: some Collection<UInt8>, _ layout: JSONStream.Layout, size: Int, limit: Int = JSONStream.defaultLimit
+    _ text: some Collection<UInt8>, _ layout: JSONStream.Layout, size: Int, limit: Int = JSONStream.defaultLimit, recycles: Bool = false
   ) -> (parts: [String], error: JSONStreamError?) {
     var stream = JSONStream(layout, limit: limit)
     var parts: [String] = []
@@ -85,6 +85,7 @@ struct JSONStreamTests {
       while true {
         while let part = try stream.next() {
           parts.append("\(part.key ?? "")\(part.isElement ? "[]" : "")=\(part.value.text)@\(part.offset)")
+          if recycles { stream.recycle(part) }
         }
         if stream.isFinished { return (parts, nil) }
         let piece = Array(rest.prefix(size))
@@ -104,7 +105,28 @@ struct JSONStreamTests {
       let (parts, error) = read(Array(row.text.utf8), row.layout, size: size)
       #expect(parts == row.parts, "pieces of \(size)")
       #expect(error == row.error, "pieces of \(size)")
+      let again = read(Array(row.text.utf8), row.layout, size: size, recycles: true)
+      #expect(again.parts == row.parts && again.error == row.error, "pieces of \(size), recycled")
     }
+  }
+
+  @Test("An object that is read into the room of another holds nothing of it")
+  func recycled() {
+    let objects = [
+      #"{"a":1,"b":"x","é":null}"#, #"{"a":2,"b":"y","é":true}"#, #"{"a":3}"#, "{}", #"{"b":1,"a":2,"c":3,"d":4}"#,
+      #"{"b":[{"b":5}],"a":{"b":6}}"#,
+      #"{"\u0062":1,"a":2}"#, #"{"a\"b":1,"x\\":2}"#, #"{"a\"b":3,"x\\":4}"#, #"{"a":1,"a":2}"#, #"{"ab":1,"a ":2}"#, #"{"":1}"#,
+      #"{"long key of more bytes than fit in one value":1}"#, #"{"long key of more bytes than fit in one value":2}"#,
+    ]
+    let expected = objects.map { text in (try? JSONValue(parsing: text))?.text ?? "" }
+    let document = Array("[\(objects.joined(separator: ", "))]".utf8)
+    for size in [1, 5, 64, 1000] {
+      let (parts, error) = read(document, .document, size: size, recycles: true)
+      #expect(error == nil && parts.map { String($0.dropFirst(3).prefix { $0 != "@" }) } == expected, "pieces of \(size)")
+    }
+    // What looks like the key before is none: it ends at its first quote.
+    let broken = read(Array(#"[{"a\"b":1},{"a"b":1}]"#.utf8), .document, size: 1000, recycles: true)
+    #expect(broken.parts.count == 1 && broken.error == .malformed(JSONError(reason: .unexpectedByte(UInt8(ascii: "b")), offset: 16)))
   }
 
   @Test("A part over the limit is refused, others of the document are not")

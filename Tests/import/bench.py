@@ -131,6 +131,18 @@ class Bench:
                 pass
             time.sleep(0.005)
 
+    # What lies in /var/tmp
+
+    def spare_names(self):
+        return {path.name for path in Path("/var/tmp").glob("fatnag-*")}
+
+    def spare_folder(self, name, days):
+        """As an import leaves it that was killed so many days ago."""
+        folder = Path("/var/tmp") / name
+        folder.mkdir(mode=0o700, exist_ok=True)
+        os.utime(folder, (time.time() - days * 86_500,) * 2)
+        return folder
+
     # The database
 
     def query(self, sql, database=None):

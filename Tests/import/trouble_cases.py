@@ -71,6 +71,22 @@ def standard_input_and_a_bad_file_between_good_ones(bench):
     assert [error["code"] for error in errors] == ["not_recognised", "file_unreadable"], said
 
 
+def input_that_is_killed_leaves_no_file(bench):
+    file, _ = bench.export(5000, 1)
+    left = bench.spare_folder("fatnag-kIlLeD", days=2)
+    young = bench.spare_folder("fatnag-yOuNg0", days=0)
+    before = bench.spare_names()
+    process = bench.start("import", "-", stdin=subprocess.PIPE)
+    # More than a pipe holds, so that what was written has been taken and laid down.
+    process.stdin.write(file.read_text(encoding="utf-8")[:1_000_000])
+    process.stdin.flush()
+    process.kill()
+    process.wait()
+    assert bench.spare_names() <= before - {left.name}, bench.spare_names() - before
+    assert young.exists(), "a folder that may be in use was taken away"
+    young.rmdir()
+
+
 def cut_files_keep_what_came_before(bench):
     file, truth = bench.export(5000, 1)
     cut = bench.folder / "cut.xml"
@@ -241,7 +257,8 @@ def an_encrypted_archive_wants_its_password(bench):
 
 CASES = [
     all_numbers_are_those_of_the_export, units_broken_heads_and_localised_archives_make_no_difference, weights_alone,
-    standard_input_and_a_bad_file_between_good_ones, cut_files_keep_what_came_before, killed_at_any_moment_and_imported_again, interrupted_in_the_middle,
+    standard_input_and_a_bad_file_between_good_ones, input_that_is_killed_leaves_no_file, cut_files_keep_what_came_before,
+    killed_at_any_moment_and_imported_again, interrupted_in_the_middle,
     two_imports_while_a_third_weighs, a_full_disk, a_file_that_may_not_grow, a_database_of_a_newer_release_is_left_alone,
     a_dry_run_leaves_the_file_as_it_is, an_own_export_comes_back, an_encrypted_archive_wants_its_password,
 ]

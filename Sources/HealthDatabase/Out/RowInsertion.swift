@@ -1,7 +1,7 @@
 /// Adds rows of one table that their own key tells apart, unless one with that key is there: the way of a million samples.
 ///
 /// Rows go in fifty with one statement, and what is the same for all of them is worked out once. Those that are not in yet wait for ``flush()``.
-final class RowInsertion {
+struct RowInsertion {
   let table: StoredTable
   let columns: [String]
 
@@ -12,8 +12,8 @@ final class RowInsertion {
   private let offset: Int
   private let connection: Connection
 
-  /// By column: new numbers of the rows it points to; nil where it holds no number of a row.
-  private let numbers: [[Int64: Int64]?]
+  /// By column; nil where it holds no number of a row.
+  private var numbers: [NewNumbers?]
 
   /// Which column is a time.
   private let time: Int?
@@ -23,13 +23,14 @@ final class RowInsertion {
 
   private static let rowsPerStatement = 50
 
+  /// - Parameter numbers: by column, the new numbers of the rows it points to; nil where it holds no number of a row.
   init(
     _ columns: [String], into table: StoredTable, after offset: Int, numbers: [[Int64: Int64]?], on connection: Connection
   ) throws(StoreError) {
     self.table = table
     self.columns = columns
     self.offset = offset
-    self.numbers = numbers
+    self.numbers = numbers.map { $0.map(NewNumbers.init) }
     self.connection = connection
     time = columns.firstIndex(where: TableRestore.isTime)
     one = try Statement(Self.sql(1, columns, table), on: connection)
@@ -42,29 +43,27 @@ final class RowInsertion {
     return "INSERT INTO \"\(table.name)\" (\(names)) VALUES \(values.joined(separator: ", ")) ON CONFLICT DO NOTHING"
   }
 
-  /// Whether a row has these columns in this order.
-  func takes(_ row: [(column: String, value: StoredValue)]) -> Bool { row.elementsEqual(columns) { $0.column == $1 } }
-
-  func add(_ row: [(column: String, value: StoredValue)]) throws(RestoreError) {
+  /// - Parameter row: a value for each of ``columns``.
+  mutating func add(_ row: [StoredValue]) throws(RestoreError) {
     count.read += 1
-    if let time, !TableRestore.isPossible(row[time].value) {
-      throw .refusedRow(table: table.name, number: offset + count.read, detail: "\(row[time].column) is no time")
+    if let time, !TableRestore.isPossible(row[time]) {
+      throw .refusedRow(table: table.name, number: offset + count.read, detail: "\(columns[time]) is no time")
     }
-    for (place, field) in row.enumerated() {
-      guard let ids = numbers[place], case .integer(let id) = field.value else {
-        waiting.append(SQLValue(field.value))
+    for (place, value) in row.enumerated() {
+      guard case .integer(let id) = value, numbers[place] != nil else {
+        waiting.append(SQLValue(value))
         continue
       }
-      guard let new = ids[id] else {
+      guard let new = numbers[place]?.number(of: id) else {
         waiting.removeLast(place)
-        throw .missingRow(table: table.name, column: field.column, id: id)
+        throw .missingRow(table: table.name, column: columns[place], id: id)
       }
       waiting.append(.integer(new))
     }
     if waiting.count >= Self.rowsPerStatement * columns.count { try flush() }
   }
 
-  func flush() throws(RestoreError) {
+  mutating func flush() throws(RestoreError) {
     guard !waiting.isEmpty else { return }
     defer { waiting.removeAll(keepingCapacity: true) }
     let rows = waiting.count / columns.count
@@ -83,7 +82,7 @@ final class RowInsertion {
     for row in 0..<rows { try insert(waiting[row * columns.count..<(row + 1) * columns.count]) }
   }
 
-  private func insert(_ values: ArraySlice<SQLValue>) throws(RestoreError) {
+  private mutating func insert(_ values: ArraySlice<SQLValue>) throws(RestoreError) {
     do throws(StoreError) {
       try one.bind(Array(values))
       try one.run()
@@ -95,8 +94,25 @@ final class RowInsertion {
     }
   }
 
-  private func settle(_ rows: Int, added: Int) {
+  private mutating func settle(_ rows: Int, added: Int) {
     count.added += added
     count.duplicates += rows - added
+  }
+}
+
+/// The numbers that rows of another table have now.
+private struct NewNumbers {
+  private let all: [Int64: Int64]
+
+  /// Rows that follow each other mostly point to the same one.
+  private var last: (old: Int64, new: Int64)?
+
+  init(_ all: [Int64: Int64]) { self.all = all }
+
+  mutating func number(of old: Int64) -> Int64? {
+    if let last, last.old == old { return last.new }
+    guard let new = all[old] else { return nil }
+    last = (old, new)
+    return new
   }
 }

@@ -76,15 +76,20 @@ public final class TableRestore {
 
   /// Takes one row in.
   ///
-  /// - Parameter row: columns and values; columns of later steps of the schema may be missing and get their defaults.
-  public func receive(table name: String, row: [(column: String, value: StoredValue)]) throws(RestoreError) {
-    if let insertion, insertion.table.name == name, insertion.takes(row) { return try add(row, with: insertion) }
-    if name == StoredTable.sequences { return try noteSequence(row) }
+  /// - Parameters:
+  ///   - columns: those of later steps of the schema may be missing and get their defaults. The same array again saves comparing names.
+  ///   - values: one for each column.
+  public func receive(table name: String, columns: [String], values row: [StoredValue]) throws(RestoreError) {
+    if insertion?.table.name == name, insertion?.columns == columns { return try add(row) }
+    if name == StoredTable.sequences { return try noteSequence(Dictionary(zip(columns, row)) { first, _ in first }) }
     guard let table = tables[name] else { throw .unknownTable(name) }
     try endInsertion()
-    if !table.isSingle, !table.hasOwnIDs { return try add(row, with: insertion(of: row, into: table)) }
+    if !table.isSingle, !table.hasOwnIDs {
+      insertion = try insertion(of: columns, into: table)
+      return try add(row)
+    }
     settled[name, default: RestoreCount()].read += 1
-    for (column, value) in row {
+    for (column, value) in zip(columns, row) {
       guard table.columns.contains(column) else { throw .unknownColumn(table: name, column: column) }
       if name == "sources", column == "kind", value.text.flatMap(WeighInRecord.Source.init(rawValue:)) == nil {
         throw refusal(.constraint(detail: "unknown kind of source"), table)
@@ -96,7 +101,7 @@ public final class TableRestore {
       if Self.isTime(column), !Self.isPossible(value) { throw refusal(.constraint(detail: "\(column) is no time"), table) }
     }
     var values: [String: StoredValue] = [:]
-    for (column, value) in row { values[column] = try translated(value, of: column, in: table) }
+    for (column, value) in zip(columns, row) { values[column] = try translated(value, of: column, in: table) }
     do throws(StoreError) {
       if table.isSingle {
         try fill(table, values)
@@ -108,31 +113,27 @@ public final class TableRestore {
     } catch { throw refusal(error, table) }
   }
 
-  private func insertion(of row: [(column: String, value: StoredValue)], into table: StoredTable) throws(RestoreError) -> RowInsertion {
-    for (column, _) in row where !table.columns.contains(column) { throw .unknownColumn(table: table.name, column: column) }
-    let columns = row.map(\.column)
+  private func insertion(of columns: [String], into table: StoredTable) throws(RestoreError) -> RowInsertion {
+    for column in columns where !table.columns.contains(column) { throw .unknownColumn(table: table.name, column: column) }
     let numbers = columns.map { column in
       table.references[column].flatMap { parent in tables[parent]?.hasOwnIDs == true ? ids[parent] ?? [:] : nil }
     }
     do throws(StoreError) {
-      let new = try RowInsertion(
-        columns, into: table, after: settled[table.name]?.read ?? 0, numbers: numbers, on: connection)
-      insertion = new
-      return new
+      return try RowInsertion(columns, into: table, after: settled[table.name]?.read ?? 0, numbers: numbers, on: connection)
     } catch { throw .store(error) }
   }
 
-  private func add(_ row: [(column: String, value: StoredValue)], with insertion: RowInsertion) throws(RestoreError) {
-    try insertion.add(row)
+  private func add(_ row: [StoredValue]) throws(RestoreError) {
+    try insertion?.add(row)
     rowsInBatch += 1
     guard rowsInBatch >= Self.batch, !isRehearsal else { return }
-    try insertion.flush()
+    try insertion?.flush()
     do throws(StoreError) { try endBatch() } catch { throw .store(error) }
   }
 
   private func endInsertion() throws(RestoreError) {
+    try insertion?.flush()
     guard let ended = insertion else { return }
-    try ended.flush()
     settled[ended.table.name, default: RestoreCount()] += ended.count
     insertion = nil
   }
@@ -265,10 +266,8 @@ public final class TableRestore {
     try begin()
   }
 
-  private func noteSequence(_ row: [(column: String, value: StoredValue)]) throws(RestoreError) {
-    guard let name = row.first(where: { $0.column == "name" })?.value.text,
-      let given = row.first(where: { $0.column == "seq" })?.value.integer
-    else { return }
+  private func noteSequence(_ row: [String: StoredValue]) throws(RestoreError) {
+    guard let name = row["name"]?.text, let given = row["seq"]?.integer else { return }
     guard (0...StoredTable.highestID).contains(given) else {
       throw .refusedRow(table: StoredTable.sequences, number: sequences.count + 1, detail: "seq \(given)")
     }

@@ -30,6 +30,9 @@ public struct ForeignJSON {
     }
   }
 
+  /// Takes back a part that is not needed any more; see ``JSONStream/recycle(_:)``.
+  public mutating func recycle(_ part: consuming JSONStream.Part) { stream.recycle(part) }
+
   public var progress: (done: Int64, total: Int64)? { source.progress }
 
   private mutating func taken() throws(ImportError) -> JSONStream.Part? {

@@ -22,6 +22,7 @@ struct JSONRecords: ForeignReader {
     while intake.batch.rowCount < limit {
       guard let part = try json.next() else { return false }
       try take(part, &intake)
+      json.recycle(part)
     }
     return true
   }

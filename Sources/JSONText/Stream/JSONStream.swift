@@ -50,6 +50,9 @@ public struct JSONStream: Sendable {
   private var scan: JSONEndScan?
   private var failure: JSONStreamError?
 
+  /// See ``recycle(_:)``.
+  private var spare: [JSONValue.Member] = []
+
   /// What may come next.
   private enum Place {
     case start, memberOrEnd, member, colon, memberValue, afterMember
@@ -128,6 +131,11 @@ public struct JSONStream: Sendable {
     }
   }
 
+  /// Takes back a part that is not needed any more: the next object is read into its room, which saves most of the work where all have the same keys.
+  public mutating func recycle(_ part: consuming Part) {
+    if case .object(let members) = part.value { spare = members }
+  }
+
   private mutating func step() throws(JSONStreamError) -> Part? {
     if dropped == 0, begin == 0, place == .start || layout == .lines {
       guard skipMark() else { return nil }
@@ -202,6 +210,7 @@ public struct JSONStream: Sendable {
 
   /// The value that begins at `begin`, once it is all there.
   private mutating func value() throws(JSONStreamError) -> (value: JSONValue, offset: Int)? {
+    if scan == nil, let whole = wholeObject() { return whole }
     var scan = scan ?? JSONEndScan(first: buffer[begin])
     let outcome = buffer.withUnsafeBytes { scan.advance(over: UnsafeRawBufferPointer(rebasing: $0[begin..<end])) }
     let offset = dropped + begin
@@ -216,6 +225,23 @@ public struct JSONStream: Sendable {
     begin += scan.length
     self.scan = nil
     return (value, offset)
+  }
+
+  /// Reads an object without looking for its end first; nil where it is not all there, or anything is wrong with it, which others find out.
+  private mutating func wholeObject() -> (value: JSONValue, offset: Int)? {
+    guard buffer[begin] == UInt8(ascii: "{") else { return nil }
+    var spare: [JSONValue.Member] = []
+    swap(&spare, &self.spare)
+    let read = buffer.withUnsafeBytes { memory -> (value: JSONValue, length: Int)? in
+      var parser = JSONParser(bytes: UnsafeRawBufferPointer(rebasing: memory[begin..<min(end, begin + limit)]))
+      parser.spare = spare
+      spare = []
+      guard let value = try? parser.value(depth: 0) else { return nil }
+      return (value, parser.offset)
+    }
+    guard let read else { return nil }
+    defer { begin += read.length }
+    return (read.value, dropped + begin)
   }
 
   private func refuse(_ length: Int) throws(JSONStreamError) {

@@ -30,6 +30,12 @@ final class ExportReceiver {
   private var restore: TableRestore?
   private var promised: [String: Int64]?
 
+  /// Of the row before; nearly always those of the next one.
+  private var columns: [String] = []
+
+  /// Room for the row at hand.
+  private var values: [StoredValue] = []
+
   /// - Parameter isRehearsal: counts, and leaves nothing behind.
   init(store: HealthStore, isRehearsal: Bool = false) {
     self.store = store
@@ -68,13 +74,17 @@ final class ExportReceiver {
   func receive(table: String, row: JSONValue) throws {
     guard isRecognised else { throw ExportReadError.notAnExport(found: nil) }
     guard let restore, case .object(let members) = row else { throw ExportReadError.malformed(member: table) }
-    var fields: [(column: String, value: StoredValue)] = []
-    fields.reserveCapacity(members.count)
+    if !members.elementsEqual(columns, by: { $0.key == $1 }) { columns = members.map(\.key) }
+    // Out of the object, which would be asked for each value otherwise.
+    var values: [StoredValue] = []
+    swap(&values, &self.values)
+    defer { swap(&values, &self.values) }
+    values.removeAll(keepingCapacity: true)
     for member in members {
       guard let value = StoredValue(member.value) else { throw ExportReadError.malformed(member: "\(table).\(member.key)") }
-      fields.append((member.key, value))
+      values.append(value)
     }
-    try restore.receive(table: table, row: fields)
+    try restore.receive(table: table, columns: columns, values: values)
   }
 
   /// Takes back what is not stored yet; afterwards the counts tell of what is.

@@ -55,6 +55,7 @@ struct OwnExportImport {
       } else {
         try receiver.receive(member: key, part.value)
       }
+      stream.recycle(part)
     }
     count(receiver)
   }

@@ -87,3 +87,10 @@ enum FilledStore {
     return restore.counts
   }
 }
+
+extension TableRestore {
+  /// A row with a value beside each column, as tests write them.
+  func receive(table: String, row: [(column: String, value: StoredValue)]) throws(RestoreError) {
+    try receive(table: table, columns: row.map(\.column), values: row.map(\.value))
+  }
+}
