@@ -81,7 +81,7 @@ let package = Package(
     tests("Console", ["JSONText"]),
     tests("HostBus", ["ScaleCore"], excluding: ["Flood"]),
     tests("HealthDatabase", ["ScaleCore", "CSQLite"]),
-    tests("HealthImport", ["ScaleCore", "JSONText", "HealthDatabase"]),
+    tests("HealthImport", ["ScaleCore", "JSONText", "HealthDatabase", "fatnag"]),
     tests("Pictures", []),
     tests("CoachTransport", ["JSONText"]),
     .testTarget(

@@ -67,7 +67,8 @@ struct CoachPreview: FatnagCommand {
     guard RedFlag(in: question, from: facts.person) == nil else { throw Self.answeredHere }
     let history = try session.map { try store.turns(of: $0).map(\.turn).answeredByModel } ?? []
     let gates =
-      facts.proposals(in: question).map { GateNote.target($0, .waiting) } + facts.reminders(in: question).map { .reminder($0, .waiting) }
+      facts.targets(in: question).compactMap(facts.proposal).map { GateNote.target($0, .waiting) }
+      + facts.reminders(in: question).map { .reminder($0, .waiting) }
     return CoachRequest.body(facts.prompt(question, history: history, gates: gates), for: service, turn: environment.newIdentifier())
   }
 

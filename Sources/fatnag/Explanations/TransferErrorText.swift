@@ -64,9 +64,15 @@ extension ServiceError {
 extension ServiceRefusal: Explained {
   private var headerSeconds: Int? { if case .seconds(let seconds) = retryAfter { seconds } else { nil } }
 
+  /// After how many seconds the same may be asked again; nil where waiting does not help, or the service does not say.
+  var pause: Int? {
+    guard error?.code == "rate_limited" || error?.code == "upstream_busy" else { return nil }
+    return (error?.retryAfterSeconds ?? headerSeconds).map { max(1, $0) }
+  }
+
   var explanation: Explanation {
     let code = error?.code ?? ""
-    let wait = (error?.retryAfterSeconds ?? headerSeconds).map { "in \(max(1, $0)) s" } ?? "in a minute"
+    let wait = pause.map { "in \($0) s" } ?? "in a minute"
     switch (status, code) {
     case (401, _):
       return Explanation(
@@ -80,6 +86,8 @@ extension ServiceRefusal: Explained {
       return Explanation("quota_exhausted", "This week's online answers are used up.", tryNext: "fatnag plan", status: .quota)
     case (429, "kept_for_chat"):
       return Explanation("kept_for_chat", "What is left of this week is kept for conversations.", tryNext: "fatnag plan", status: .declined)
+    case (503, "upstream_busy"):
+      return Explanation("model_busy", "The model has too many questions just now.", tryNext: "ask again \(wait)", status: .unavailable)
     case (429, _):
       return Explanation(
         "busy", "The service takes no more questions now\(error?.detail ?? "").", tryNext: "ask again later", status: .quota)

@@ -57,6 +57,16 @@ struct CoachConsentTests {
     #expect(world.questions.count == 1)
   }
 
+  @Test("somebody who has not agreed is asked once in a conversation")
+  func asksOnce() throws {
+    let world = try World.withCoach(consent: false)
+    world.terminal = World.dumbTerminal
+    world.answers = ["hello there", "n", "and now", "/quit"]
+    let run = world.run("coach")
+    #expect(run.status == 0 && world.questions.isEmpty && world.answers.isEmpty)
+    #expect(run.errors.ranges(of: "Before anything leaves").count == 1)
+  }
+
   @Test("preview is what leaves, but for the number of the question")
   func preview() throws {
     let world = try World.withCoach()

@@ -59,6 +59,24 @@ struct EndingRow: CustomTestStringConvertible, Sendable {
   ]
 }
 
+/// What becomes of a service that is busy for some seconds.
+struct BusyRow: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  var seconds = 7
+  var isThere = true
+  var isBusyAgain = false
+  let asked: Int
+  let status: ExitStatus
+
+  static let rows: [BusyRow] = [
+    .init(testDescription: "7 s on a terminal", asked: 2, status: .done),
+    .init(testDescription: "10 s on a terminal", seconds: 10, asked: 2, status: .done),
+    .init(testDescription: "11 s on a terminal", seconds: 11, asked: 1, status: .quota),
+    .init(testDescription: "busy again", isBusyAgain: true, asked: 2, status: .quota),
+    .init(testDescription: "in a pipe", isThere: false, asked: 1, status: .quota),
+  ]
+}
+
 @Suite("Coach: endings")
 struct CoachEndingTests {
   @Test("ends as the service ends", arguments: EndingRow.rows)
@@ -77,6 +95,20 @@ struct CoachEndingTests {
     #expect(!deltas.isEmpty)
     let turns = try world.store.turns(of: last["session"]?.integer ?? 0)
     #expect(turns.first?.text == "how am I doing" && turns.last?.text == deltas)
+  }
+
+  @Test("a short pause is waited for once, where somebody is there", arguments: BusyRow.rows)
+  func busy(_ row: BusyRow) throws {
+    let world = try World.withCoach()
+    if row.isThere { world.terminal = World.dumbTerminal }
+    let refusal = ServiceRefusal(status: 429, error: ServiceError(code: "rate_limited"), retryAfter: .seconds(row.seconds))
+    world.coach =
+      [.failing(.refused(refusal))] + (row.asked == 2 ? [row.isBusyAgain ? .failing(.refused(refusal)) : ScriptedCoach("Fine.")] : [])
+    let begin = world.clock.monotonic
+    let run = world.run("coach how am I doing")
+    #expect(run.status == row.status.rawValue && world.questions.count == row.asked, "\(run.errors)")
+    #expect(Set(world.questions.map(\.body)).count == 1)
+    #expect(world.clock.monotonic - begin >= (row.asked == 2 ? Int64(row.seconds) * 1000 : 0))
   }
 
   @Test("an answer longer than what is kept is shown in full and kept cut, with a mark", arguments: ["", " --json"])

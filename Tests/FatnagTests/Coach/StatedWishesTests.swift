@@ -181,6 +181,18 @@ struct StatedWishesTests {
   }
 
   @Test(
+    "a target that the rules cannot judge is told with what is missing",
+    arguments: [("my goal is 70 kg", "--height"), ("goal: 18% body fat", "--sex")])
+  func unjudged(_ words: String, _ option: String) throws {
+    let world = try World.withCoach()
+    try world.store.setProfile(Profile())
+    world.coach = [ScriptedCoach("Noted.")]
+    let run = world.run("coach \"\(words)\"")
+    #expect(run.status == 0 && run.errors.contains("fatnag profile set \(option)"), "\(run.errors)")
+    #expect(try world.store.profile() == Profile())
+  }
+
+  @Test(
     "what asks for no reminder is not asked about",
     arguments: [
       "that reminds me of lunch", "these are alarming numbers", "I wake up tired", "remind me what my goal is", "does it remind me at 8?",

@@ -76,6 +76,10 @@ extension ExplanationRow {
     .init(
       TransferError.refused(ServiceRefusal(status: 429, error: ServiceError(code: "rate_limited"), retryAfter: .seconds(7))),
       "rate_limited", .quota, ["Too many"], next: "in 7 s"),
+    .init(
+      TransferError.refused(ServiceRefusal(status: 503, error: ServiceError(code: "upstream_busy"), retryAfter: .seconds(20))),
+      "model_busy",
+      .unavailable, ["too many"], next: "in 20 s"),
     .init(refusal(400, "missing_device_id"), "declined_by_service", .unavailable, ["400", "missing_device_id"], next: "later"),
     .init(refusal(500, "internal"), "declined_by_service", .unavailable, ["500", "internal"], next: "later"),
     .init(refusal(502, nil), "declined_by_service", .unavailable, ["502"], next: "later"),

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import HealthImport
+@testable import fatnag
 
 @Suite("Archives")
 struct ArchiveTests {

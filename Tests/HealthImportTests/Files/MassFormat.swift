@@ -2,6 +2,7 @@ import HealthDatabase
 import ScaleCore
 
 @testable import HealthImport
+@testable import fatnag
 
 /// A format for tests of what comes before a format: files that begin with `MASS`, databases with a table `masses`.
 enum MassFormat: ForeignFormat {

@@ -3,6 +3,8 @@ import ScaleCore
 import TestSupport
 import Testing
 
+@testable import fatnag
+
 /// A database of the fixtures and how it is asked.
 struct DatabaseRow: CustomTestStringConvertible, Sendable {
   let file: String

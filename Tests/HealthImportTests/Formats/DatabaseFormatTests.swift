@@ -3,6 +3,8 @@ import ScaleCore
 import TestSupport
 import Testing
 
+@testable import fatnag
+
 /// A made database and everything that reading it gives.
 struct MadeDatabase: CustomTestStringConvertible, Sendable {
   let file: String

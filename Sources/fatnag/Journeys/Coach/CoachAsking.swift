@@ -28,6 +28,9 @@ struct CoachEnding {
   /// Whether nobody was there to take the question, so that nothing left this machine.
   var reachedNobody = false
 
+  /// After how many seconds the service wants to be asked again; nil where it did not say so.
+  var pause: Int?
+
   /// What to say of an interruption.
   var stopWords: StyledText { StyledText(text.isEmpty ? "Stopped." : "Stopped; what came was kept.", .muted) }
 }
@@ -38,11 +41,32 @@ struct CoachAsking {
   let store: HealthStore
   let signals: SignalFlags
 
+  /// Somebody at a terminal waits this long for a service that is busy, s.
+  private static let longestPause = 10
+
+  /// Asks, and where the service wants a short pause and somebody is there, waits and asks once more. It counts the same question once.
+  ///
   /// - Parameters:
   ///   - gate: proof that this may be asked.
   ///   - screen: what nobody is told.
   /// - Returns: an ending with empty text where no answer came.
   func ask(_ body: [UInt8], through gate: CoachGate, screen: ReplyScreen) throws -> CoachEnding {
+    let ending = try askOnce(body, through: gate, screen: screen)
+    guard let pause = ending.pause, pause <= Self.longestPause, environment.terminal.isInteractive, !environment.options.json else {
+      return ending
+    }
+    try environment.remark(StyledText("The service is busy; asking again in \(pause) s.", .muted))
+    let end = environment.clock.monotonic() + Int64(pause) * 1000
+    while environment.clock.monotonic() < end {
+      environment.clock.wait([PollRequest(descriptor: signals.wakeDescriptor)], end)
+      if let status = signals.take().exitStatus {
+        return CoachEnding(outcome: .interrupted, text: "", state: .interrupted, interruption: status, quota: ending.quota)
+      }
+    }
+    return try askOnce(body, through: gate, screen: screen)
+  }
+
+  private func askOnce(_ body: [UInt8], through gate: CoachGate, screen: ReplyScreen) throws -> CoachEnding {
     let question = gate.service.question(body, device: try deviceName())
     var answer = AnswerInProgress(environment, screen)
     let exchange: CoachLine.Answering
@@ -121,6 +145,7 @@ struct CoachAsking {
     var ending = CoachEnding(outcome: .offline, text: "", state: .error, failure: error.explanation, quota: quota)
     ending.reachedNobody = error.isBeforeSending
     guard case .refused(let refusal) = error else { return ending }
+    ending.pause = refusal.pause
     ending.quota = try remember(refusal.error?.figures ?? refusal.quota) ?? quota
     if refusal.error?.code == "quota_exhausted", let quota = ending.quota {
       ending.failure = Explanation(

@@ -76,7 +76,7 @@ struct CoachGate {
     guard try CoachConsent(host: service.endpoint.origin).isGiven(in: store) else { throw Self.missing }
   }
 
-  private static let missing = Explanation(
+  static let missing = Explanation(
     "consent_missing", "Nothing was sent: you have not agreed to that.",
     tryNext: "fatnag coach consent on", status: .notConfigured)
 }

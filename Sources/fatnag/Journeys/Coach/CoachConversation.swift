@@ -7,6 +7,9 @@ struct CoachConversation {
   let talk: CoachTalk
   private(set) var session: Int64?
 
+  /// The consent was asked for and not given: once in a conversation is enough.
+  private var hasDeclined = false
+
   init(talk: CoachTalk, session: Int64?) {
     self.talk = talk
     self.session = session
@@ -60,8 +63,9 @@ struct CoachConversation {
   }
 
   private mutating func ask(_ words: String) throws {
-    let (ending, session) = try talk.ask(words, in: session)
+    let (ending, session) = try talk.ask(words, in: session, mayAskConsent: !hasDeclined)
     self.session = session
+    if ending.failure?.code == CoachGate.missing.code { hasDeclined = true }
     if let status = ending.interruption {
       try environment.remark(ending.stopWords)
       // Ctrl-C is about the answer; whoever sends another signal means the program.

@@ -56,11 +56,11 @@ struct CoachFacts {
 
   var screen: ReplyScreen { ReplyScreen(sex: profile.sex, weight: newest) }
 
-  func proposals(in text: String) -> [TargetProposal] {
-    let today = zone.date(at: now)
-    return StatedTarget.read(text, units: profile.units, today: today).compactMap {
-      TargetProposal($0, profile: profile, newest: newest, newestFat: bodyFat?.percent, today: today)
-    }
+  func targets(in text: String) -> [StatedTarget] { StatedTarget.read(text, units: profile.units, today: zone.date(at: now)) }
+
+  /// What the rules say of a target; nil where the profile lacks what they need.
+  func proposal(_ target: StatedTarget) -> TargetProposal? {
+    TargetProposal(target, profile: profile, newest: newest, newestFat: bodyFat?.percent, today: zone.date(at: now))
   }
 
   func reminders(in text: String) -> [StatedReminder] { StatedReminder.read(text, now: now, zone: zone) }

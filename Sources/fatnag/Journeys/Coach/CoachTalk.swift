@@ -20,9 +20,11 @@ struct CoachTalk {
     return newest.id
   }
 
-  /// - Parameter session: nil begins a conversation.
+  /// - Parameters:
+  ///   - session: nil begins a conversation.
+  ///   - mayAskConsent: whether somebody who has not agreed yet may be asked to.
   /// - Returns: how it ended, and the conversation.
-  func ask(_ text: String, in session: Int64?) throws -> (ending: CoachEnding, session: Int64) {
+  func ask(_ text: String, in session: Int64?, mayAskConsent: Bool = true) throws -> (ending: CoachEnding, session: Int64) {
     var facts = try CoachFacts(store, session: session, environment)
     if let flag = RedFlag(in: text, from: facts.person) { return try care(flag, text, session) }
     let history = try session.map { try store.turns(of: $0).map(\.turn).answeredByModel } ?? []
@@ -31,7 +33,7 @@ struct CoachTalk {
     if !gates.isEmpty { facts = try CoachFacts(store, session: session, environment) }
     let service: CoachGate
     do {
-      service = try CoachGate(environment, store)
+      service = mayAskConsent ? try CoachGate(environment, store) : try CoachGate(quietly: environment, store)
     } catch let words as any Explained {
       return try offline(text, facts, session, CoachEnding(outcome: .offline, text: "", state: .offline, failure: words.explanation))
     }

@@ -12,10 +12,18 @@ struct StatedWishes {
 
   func settle(_ facts: CoachFacts, _ text: String) throws -> [GateNote] {
     let format = MassFormat(facts.profile.units)
-    return try facts.proposals(in: text).map { try settle($0, format) } + facts.reminders(in: text).map(settle)
+    return try facts.targets(in: text).compactMap { try settle($0, facts, format) } + facts.reminders(in: text).map(settle)
   }
 
   // MARK: Targets
+
+  private func settle(_ target: StatedTarget, _ facts: CoachFacts, _ format: MassFormat) throws -> GateNote? {
+    if let proposal = facts.proposal(target) { return try settle(proposal, format) }
+    let option = if case .fat = target.goal { "--sex female|male" } else { "--height 170cm" }
+    try environment.remark(
+      "\("A target was heard, but the rules for it need more of your profile:", .muted) \("fatnag profile set \(option)", .command)")
+    return nil
+  }
 
   private func settle(_ proposal: TargetProposal, _ format: MassFormat) throws -> GateNote {
     let question = GateCopy.question(proposal, format)
