@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 
 // The prototypes are libcurl's own (typeof), so a wrong call does not compile.
@@ -23,6 +24,8 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 /// Stays open: OpenSSL registers work for the end of the process.
 static void load(void) {
+  // libcurl would write the keys of encrypted connections to the file that this names.
+  unsetenv("SSLKEYLOGFILE");
   void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
   if (!library) {
     absent = "libcurl.so.4";

@@ -62,9 +62,21 @@ public final class CheckedBackup {
   }
 
   /// Puts the backup in the place of everything that `target` holds, in one transaction: all of it or, after an error, nothing.
-  public func replace(_ target: HealthStore) throws(StoreError) {
+  ///
+  /// A consent of the backup that does not hold in `target` comes as one taken back `now`: what was ended later stays ended.
+  ///
+  /// - Returns: whether there was such a consent.
+  @discardableResult
+  public func replace(_ target: HealthStore, at now: Instant) throws(StoreError) -> Bool {
+    var hasEnded = false
+    for kind in StoredConsent.Kind.allCases {
+      guard let kept = try store.consent(kind), kept.revoked == nil else { continue }
+      let holds = try target.consent(kind)?.covers(textVersion: kept.textVersion, host: kept.host) ?? false
+      if !holds { hasEnded = try store.revokeConsent(kind, at: now) || hasEnded }
+    }
     try DatabaseCopy.replace(target.connection, with: store.connection)
     target.sources = SourceTable()
+    return hasEnded
   }
 }
 

@@ -2,7 +2,8 @@ internal import ScaleCore
 
 /// Takes in the rows of an export one by one, tables after those they point to, as ``StoreReading/tables`` orders them.
 ///
-/// Into an empty store come exactly the rows and numbers of the export. A store that holds something keeps all of it: rows that are there
+/// Into an empty store come exactly the rows and numbers of the export, but for consents: a yes is given where it holds, by a person, so one that
+/// comes along counts as taken back in the moment it was given. A store that holds something keeps all of it: rows that are there
 /// already count as duplicates, new ones get new numbers where theirs are taken, the profile gets only what it lacks, and the calibration
 /// in force stays in force. Everything that was not finished is taken back when the object is let go.
 public final class TableRestore {
@@ -102,6 +103,7 @@ public final class TableRestore {
     }
     var values: [String: StoredValue] = [:]
     for (column, value) in zip(columns, row) { values[column] = try translated(value, of: column, in: table) }
+    if name == "consents", values["revoked_ms"] ?? .null == .null { values["revoked_ms"] = values["accepted_ms"] }
     do throws(StoreError) {
       if table.isSingle {
         try fill(table, values)

@@ -36,9 +36,9 @@ struct OfflineCopy {
   private var general: String {
     guard let newest = facts.newest else {
       return say(
-        "No weight of late. Step on the scale, then there is something to talk about.",
-        "There is no weight of late. Whenever you are ready, step on the scale and we begin together.",
-        "No weight of late. The scale does not bite; its owner might be avoiding it.")
+        "No weight of yours of late; demo weigh-ins do not count. Step on the scale, then there is something to talk about.",
+        "There is no weight of yours of late; demo weigh-ins do not count. Whenever you are ready, step on the scale and we begin together.",
+        "No weight of yours of late; demo weigh-ins do not count. The scale does not bite; its owner might be avoiding it.")
     }
     guard let ideal = facts.ideal else {
       return say(

@@ -40,6 +40,9 @@ struct ImportAnswer: TreeAnswer {
   /// Something came that `health` is about.
   var hasHealthRows = false
 
+  /// A consent came, which counts as taken back.
+  var hasConsents = false
+
   /// Width for people.
   var columns = 80
 
@@ -65,6 +68,7 @@ struct ImportAnswer: TreeAnswer {
     span.add(part.span)
     hasOtherRows = hasOtherRows || part.hasOtherRows
     hasHealthRows = hasHealthRows || part.hasHealthRows
+    hasConsents = hasConsents || part.hasConsents
   }
 
   var json: JSONValue {

@@ -16,7 +16,7 @@ struct ImportEnding {
 
   func lines() -> [StyledText] {
     guard !answers.isEmpty else { return [] }
-    return (total + suggestion + next).flatMap { $0.wrapped(to: max(20, columns), indent: 2) }
+    return (total + consents + suggestion + next).flatMap { $0.wrapped(to: max(20, columns), indent: 2) }
   }
 
   private var total: [StyledText] {
@@ -34,6 +34,11 @@ struct ImportEnding {
     for (count, words) in rest where count > 0 { line.append(", \(ImportAnswer.grouped(count)) \(words)") }
     if whole < answers.count { line.append("; \(answers.count - whole) of them not to the end", .warning) }
     return [StyledText(), line]
+  }
+
+  private var consents: [StyledText] {
+    guard answers.contains(where: \.hasConsents) else { return [] }
+    return [StyledText(), "A consent in an export counts as taken back here; to agree anew: \("fatnag coach consent on", .command)"]
   }
 
   /// Fields that the profile lacks and a file tells: offered, for the file may be another person's.

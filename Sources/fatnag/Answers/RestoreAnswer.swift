@@ -15,6 +15,9 @@ struct RestoreAnswer: TreeAnswer {
   /// The command that brings back what was there.
   var undoing: String?
 
+  /// The backup held a consent that does not hold any more.
+  var endsConsent = false
+
   var json: JSONValue {
     var safetyCopy: String?
     var movedAside: String?
@@ -33,6 +36,7 @@ struct RestoreAnswer: TreeAnswer {
     var lines: [StyledText] = ["\("Restored", .accent)  \(plan.backup.summary.sentence)"]
     if let safetyCopy { lines.append("What was there: \(printable(safetyCopy), .muted)") }
     if let undoing { lines.append("Undo: \(printable(undoing), .command)") }
+    if endsConsent { lines.append("A consent in the backup does not come back: \("fatnag coach consent", .command)") }
     if let movedAside { lines.append("The damaged file: \(printable(movedAside), .muted)") }
     return format.wrapped(lines)
   }

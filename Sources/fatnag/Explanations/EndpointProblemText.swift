@@ -10,7 +10,7 @@ extension EndpointProblem: Explained {
   private var what: String {
     switch mistake {
     case .cut(let text): "is cut off: “\(text)”"
-    case .noScheme(let text): "begins with no https://: “\(text)”"
+    case .noScheme(let text): "begins with no https://: \(Self.quoted(text))"
     case .notHTTPS(let scheme): "is “\(scheme)”, which would go out unencrypted"
     case .noHost(let text): "names no host: “\(text)”"
     case .localhost: "is the name localhost, which could lead anywhere"
@@ -19,9 +19,14 @@ extension EndpointProblem: Explained {
     case .userInfo: "holds a name or password"
     case .foreignHost(let host): "has a host with letters beyond ASCII: “\(host)”"
     case .badHost(let host): "has no valid host: “\(host)”"
-    case .badPort(let port): "has no valid port: “\(port)”"
-    case .queryOrFragment(let text): "goes on with “\(text)”"
+    case .badPort: "has no valid port"
+    case .queryOrFragment(let text): "goes on with “\(text.prefix(1))” and \(text.count - 1) more characters"
     }
+  }
+
+  /// A slip of the hand is said back; what may be a secret in the wrong place is not.
+  private static func quoted(_ text: String) -> String {
+    mayBeSecret(text) ? "\(text.count) characters without a dot" : "“\(text)”"
   }
 
   private var remedy: String {

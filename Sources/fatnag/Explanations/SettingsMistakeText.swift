@@ -7,7 +7,8 @@ extension SettingsMistake: Explained {
     let (what, remedy): (String, String) =
       switch mistake.reason {
       case .noEqualsSign: ("the line has no “=”", "write it as “key = value”, or put # in front")
-      case .unknownKey(let name): ("there is no setting “\(printable(name))”", nearest(name))
+      case .unknownKey(let name):
+        ("there is no setting \(mayBeSecret(name) ? "of \(name.count) characters without a dot" : "“\(printable(name))”")", nearest(name))
       case .emptyValue(let key): ("\(key.rawValue) has no value", "give it one, or put # in front")
       case .repeatedKey(let key, let first):
         ("\(key.rawValue) stands twice, first in line \(first)", "keep one of the two lines")
@@ -26,4 +27,16 @@ extension SettingsMistake: Explained {
     let near = nearMiss(to: name, among: SettingKey.allCases.map(\.rawValue))
     return near.map { "did you mean \($0)?" } ?? "the known settings are listed in Config/fatnag.example.conf"
   }
+}
+
+/// Whether a text in the wrong place may be a secret, which is not said back: long, and of the letters that keys are made of.
+func mayBeSecret(_ text: String) -> Bool {
+  text.utf8.count > 12
+    && text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="): true
+      default: false
+      }
+    }
 }

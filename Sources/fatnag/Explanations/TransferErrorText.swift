@@ -20,7 +20,7 @@ extension TransferError: Explained {
     case .tls(let fault): ("tls", "No encrypted connection: \(fault.sentence)", "check the clock of this machine and the address")
     case .timeout(let phase): ("timeout", "The service took too long (\(phase.rawValue)).", "try again later")
     case .reset: ("reset", "The connection was torn down.", "try again")
-    case .cut: ("cut", "The connection ended before the answer.", "try again")
+    case .cut: ("cut", "The connection ended too early.", "try again")
     case .notHTTP: ("not_http", "Whoever listens there does not speak HTTP.", "check the address in fatnag.conf")
     case .tooLarge(let bound): ("too_large_answer", "The service sent too much (\(bound.rawValue)).", "check the address in fatnag.conf")
     case .redirect(let status, let target):
@@ -67,7 +67,8 @@ extension ServiceRefusal: Explained {
   /// After how many seconds the same may be asked again; nil where waiting does not help, or the service does not say.
   var pause: Int? {
     guard error?.code == "rate_limited" || error?.code == "upstream_busy" else { return nil }
-    return (error?.retryAfterSeconds ?? headerSeconds).map { max(1, $0) }
+    let seconds = (error?.retryAfterSeconds ?? headerSeconds).map { max(1, $0) }
+    return seconds.flatMap { $0 <= 86_400 ? $0 : nil }
   }
 
   var explanation: Explanation {
@@ -88,6 +89,10 @@ extension ServiceRefusal: Explained {
       return Explanation("kept_for_chat", "What is left of this week is kept for conversations.", tryNext: "fatnag plan", status: .declined)
     case (503, "upstream_busy"):
       return Explanation("model_busy", "The model has too many questions just now.", tryNext: "ask again \(wait)", status: .unavailable)
+    case (502, "operator_key"), (502, "model_retired"), (502, "upstream_rejected"):
+      return Explanation(
+        "operators_turn", "The service cannot answer\(error?.detail ?? "").", tryNext: "tell whoever operates your Coach",
+        status: .unavailable)
     case (429, _):
       return Explanation(
         "busy", "The service takes no more questions now\(error?.detail ?? "").", tryNext: "ask again later", status: .quota)

@@ -70,6 +70,7 @@ struct OwnExportImport {
     answer.outcome = receiver.counts.values.reduce(into: ImportOutcome()) { total, table in
       total += ImportOutcome(added: table.added + table.changed, duplicates: table.duplicates)
     }
+    answer.hasConsents = (receiver.counts["consents"]?.added ?? 0) > 0
     answer.hasHealthRows = ["imported_samples", "workouts"].contains { (receiver.counts[$0]?.read ?? 0) > 0 }
   }
 

@@ -8,11 +8,12 @@ extension Environment {
   ///   - whole: shown before the question and never broken, such as bytes that will be sent.
   ///   - question: with what may be typed, at the end of a line.
   ///   - act: for a script: `Restoring`.
+  ///   - rehearsal: the option that only shows what would happen.
   func ask(
-    _ lines: [StyledText], whole: [StyledText] = [], _ question: StyledText, act: String, isYes: (String) -> Bool
+    _ lines: [StyledText], whole: [StyledText] = [], _ question: StyledText, act: String, rehearsal: String = "--dry-run", isYes: (String) -> Bool
   ) throws -> Bool {
     guard terminal.isInteractive, !options.json else {
-      throw Explanation("not_confirmed", "\(act) needs a yes.", tryNext: "add --yes; --dry-run shows what would happen", status: .usage)
+      throw Explanation("not_confirmed", "\(act) needs a yes.", tryNext: "add --yes; \(rehearsal) shows what would happen", status: .usage)
     }
     for line in lines.flatMap({ $0.wrappedForCopying(to: terminal.size().columns, indent: 2) }) { try errors.writeLine(line) }
     for line in whole { try errors.writeLine(line) }

@@ -80,8 +80,10 @@ struct RestoreJourney {
       }
     }
     if watch.isInterrupted { throw interruption() }
-    try plan.backup.replace(try HealthStore.open(at: path))
-    return plan.answer(outcome, undoing: undoing(outcome))
+    let endsConsent = try plan.backup.replace(try HealthStore.open(at: path), at: environment.now)
+    var answer = plan.answer(outcome, undoing: undoing(outcome))
+    answer.endsConsent = endsConsent
+    return answer
   }
 
   private func undoing(_ outcome: RestoreAnswer.Outcome) -> String? {

@@ -18,7 +18,8 @@ extension ExplanationRow {
     address(.localhost, ["localhost"], next: "127.0.0.1"), address(.unexpanded("$HOST"), ["$HOST"], next: "itself"),
     address(.strayByte(7), ["byte 7"], next: "out"), address(.userInfo, ["password"], next: "coach.secret"),
     address(.foreignHost("exämple.org"), ["exämple.org"], next: "xn--"), address(.badHost(nasty), ["evil name"], next: "correct"),
-    address(.badPort(":x"), [":x"], next: "correct"), address(.queryOrFragment("?a=b"), ["?a=b"], next: "leave"),
+    address(.badPort(":x"), ["port"], next: "correct"), address(.queryOrFragment("?a=b"), ["“?” and 3 more"], next: "leave"),
+    address(.noScheme("0123456789abcdef0123456789abcdef"), ["32 characters"], next: "in front"),
   ]
 
   private static let transfers: [ExplanationRow] = [
@@ -82,6 +83,7 @@ extension ExplanationRow {
       .unavailable, ["too many"], next: "in 20 s"),
     .init(refusal(400, "missing_device_id"), "declined_by_service", .unavailable, ["400", "missing_device_id"], next: "later"),
     .init(refusal(500, "internal"), "declined_by_service", .unavailable, ["500", "internal"], next: "later"),
+    .init(refusal(502, "model_retired"), "operators_turn", .unavailable, ["model_retired"], next: "operates"),
     .init(refusal(502, nil), "declined_by_service", .unavailable, ["502"], next: "later"),
     .init(refusal(404, nil), "no_such_service", .unavailable, ["404"], next: "coach.url"),
     .init(refusal(502, "upstream_error"), "declined_by_service", .unavailable, ["502", "upstream_error", "evil name"], next: "later"),

@@ -182,6 +182,7 @@ struct ExplanationRow: CustomTestStringConvertible, Sendable {
   static let settings: [ExplanationRow] = [
     mistake(.noEqualsSign, ["/etc/f.conf:7", "="], next: "key = value"),
     mistake(.unknownKey("scale.adress"), ["scale.adress"], next: "scale.address"),
+    mistake(.unknownKey("0123456789abcdef0123456789abcdef"), ["of 32 characters"], next: "fatnag.example.conf"),
     mistake(.unknownKey(nasty), ["evil name"], next: "fatnag.example.conf"),
     mistake(.emptyValue(.coachURL), ["coach.url"], next: "#"),
     mistake(.repeatedKey(.coachURL, firstLine: 3), ["coach.url", "3"], next: "one"),

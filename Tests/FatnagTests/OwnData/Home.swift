@@ -89,7 +89,7 @@ final class Home {
       INSERT INTO settings (key, value) VALUES ('k', 'v');
       INSERT INTO goals (set_ms, target_kg, date, start_kg) VALUES (1, 70.1, '2027-06-01', 80), (2, NULL, NULL, NULL), (3, 70.1, NULL, NULL);
       INSERT INTO consents (kind, text_version, host, accepted_ms, revoked_ms)
-        VALUES ('coach', '1', 'https://coach.example', 1, 2), ('coach', '1', 'https://coach.example', 3, NULL);
+        VALUES ('coach', '1', 'https://coach.example', 1, 2), ('coach', '1', 'https://coach.example', 3, 4);
       INSERT INTO coach_sessions (title, created_ms, updated_ms) VALUES ('Planted “talk”', 1, 9);
       INSERT INTO coach_turns (session, said_ms, role, text, state, rating, reasons, rated_ms)
         VALUES (1, 1, 'user', 'planted question', 'complete', NULL, NULL, NULL), (1, 2, 'assistant', 'planted answer', 'truncated', 'down', 'too_long', 3);

@@ -129,13 +129,31 @@ struct BackupTests {
     do {
       let backup = try CheckedBackup(folder.path + "/copy.sqlite3", copiedInto: folder.path)
       #expect(backup.summary.weighIns == 4)
-      try backup.replace(store)
+      #expect(try !backup.replace(store, at: Instant(milliseconds: 9)))
     }
     #expect(try FilledStore.dump(other) == before)
     #expect(try folder.names().filter { $0.contains("tmp") } == [])
     try other.save(Sample.manual(77))
     #expect(try store.weighIns(in: HealthStore.always).count == 5)
     #expect(try store.check() == [])
+  }
+
+  @Test("do not bring back a consent that was taken back since, or that was never given here", arguments: [true, false])
+  func consents(_ wasGivenHere: Bool) throws {
+    let folder = try TemporaryFolder()
+    let (other, now) = (try HealthStore.open(at: folder.path + "/other.sqlite3"), Instant(milliseconds: 5_000))
+    for kind in StoredConsent.Kind.allCases { try other.giveConsent(kind, textVersion: "1", host: "https://a.example", at: now) }
+    try other.backUp(to: folder.path + "/copy.sqlite3")
+    let store = try HealthStore.open(at: folder.database)
+    if wasGivenHere {
+      try store.giveConsent(.coach, textVersion: "1", host: "https://a.example", at: now)
+      try store.giveConsent(.monitoring, textVersion: "1", host: "https://a.example", at: now)
+      try store.revokeConsent(.monitoring, at: now.advanced(milliseconds: 1))
+    }
+    let later = now.advanced(milliseconds: 9)
+    #expect(try CheckedBackup(folder.path + "/copy.sqlite3", copiedInto: folder.path).replace(store, at: later))
+    #expect(try store.consent(.coach)?.revoked == (wasGivenHere ? nil : later))
+    #expect(try store.consent(.monitoring)?.revoked == later)
   }
 
   @Test("of the first schema are brought up to date, and stay as they are")
@@ -150,7 +168,7 @@ struct BackupTests {
     let store = try HealthStore.open(at: folder.database)
     let backup = try CheckedBackup(old, copiedInto: folder.path)
     #expect(backup.summary.schema == 1)
-    try backup.replace(store)
+    try backup.replace(store, at: Instant(milliseconds: 9))
     #expect(try folder.bytes(old) == bytes)
     #expect(try store.reading().schema == Migration.all.count)
     #expect(try store.weighIns(in: HealthStore.always).count == backup.summary.weighIns)
@@ -225,7 +243,7 @@ struct BackupTests {
     try store.backUp(to: backup)
     let before = try FilledStore.dump(little)
     let checked = try CheckedBackup(backup, copiedInto: folder.path)
-    #expect(throws: StoreError.self) { try checked.replace(little) }
+    #expect(throws: StoreError.self) { try checked.replace(little, at: Instant(milliseconds: 9)) }
     #expect(try FilledStore.dump(little) == before)
     #expect(try little.check() == [])
   }

@@ -11,7 +11,7 @@ struct OfflineRow: CustomTestStringConvertible, Sendable {
   private static func kilograms(_ value: Double) -> Mass { Mass(kilograms: value) }
 
   static let all: [OfflineRow] = [
-    .init(testDescription: "no weight", question: "how am I", facts: .init(), words: ["No weight of late"]),
+    .init(testDescription: "no weight", question: "how am I", facts: .init(), words: ["No weight of yours of late"]),
     .init(testDescription: "no target", question: "how am I", facts: .init(newest: kilograms(80)), words: ["80.00 kg", "target"]),
     .init(
       testDescription: "there", question: "how am I", facts: .init(newest: kilograms(80.2), ideal: kilograms(80)), words: ["at your target"]
@@ -54,6 +54,9 @@ struct QuotaRow: CustomTestStringConvertible, Sendable {
     .init(testDescription: "unknown plan", plan: "gold", used: "1", limit: nil, expected: "free 1/5 20% 2026-09-28T00:00:00+00:00"),
     .init(
       testDescription: "absurd", plan: "pro", used: "-3", limit: "0", resets: "soon", expected: "pro 0/120 0% 2026-09-28T00:00:00+00:00"),
+    .init(
+      testDescription: "resets too late", plan: "pro", used: "3", limit: "120", resets: "9999-12-31T23:59:59Z",
+      expected: "pro 3/120 2% 2026-09-28T00:00:00+00:00"),
     .init(
       testDescription: "huge", plan: "pro", used: "99999999999999999999", limit: "x", expected: "pro 0/120 0% 2026-09-28T00:00:00+00:00"),
     .init(testDescription: "over", plan: "free", used: "7", limit: "5", expected: "free 7/5 100% 2026-09-28T00:00:00+00:00"),

@@ -25,7 +25,11 @@ public struct QuotaView: Equatable, Sendable {
     self.init(plan: CoachPlan(named: plan ?? ""), at: now)
     if let limit = limit.flatMap(Self.count), limit > 0 { self.limit = limit }
     self.used = used.flatMap(Self.count) ?? 0
-    if let resets = resets.flatMap({ ZonedTime(iso8601: $0) })?.instant, resets > now { self.resets = resets }
+    if let resets = resets.flatMap({ ZonedTime(iso8601: $0) })?.instant, resets > now,
+      resets.milliseconds(since: now) <= 8 * Instant.millisecondsPerDay
+    {
+      self.resets = resets
+    }
   }
 
   private static func count(_ text: String) -> Int? {

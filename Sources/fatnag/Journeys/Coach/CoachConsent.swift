@@ -6,7 +6,7 @@ import ScaleCore
 /// The text somebody agrees to before the first question leaves; another text or another host asks anew.
 struct CoachConsent {
   /// Raised whenever the text says something else.
-  static let textVersion = "2026-1"
+  static let textVersion = "2026-2"
 
   /// Scheme, host and port.
   var host: String
@@ -21,9 +21,11 @@ struct CoachConsent {
       "  - what you type, and the last ten turns of that conversation",
       "  - a brief of at most 4 kB, built from a fixed list of fields:",
     ] + StyledText(fields, .muted).wrapped(to: 74).map { "      " + $0 } + [
-      "    Your age goes as a band of five years, weights to 0.1 kg, days instead of",
-      "    times; body fat in percent; sums of imported health data; facts you told",
-      "    the Coach. Never: addresses, devices, notes, impedance, and your name.",
+      "    Your age goes as a band of five years, with sex and height; weights to",
+      "    0.1 kg by day and week; body fat and targets; sums of imported health",
+      "    data; facts you told the Coach; what became of targets and reminders you",
+      "    asked for, with the time of a reminder. Other than that days, never times.",
+      "    Never: your name, notes, addresses, devices, impedance.",
       "  - the language to answer in, a random number of this installation and your",
       "    plan token if you have one, for counting answers, and this consent's version",
       "",
@@ -38,7 +40,7 @@ struct CoachConsent {
 
   var dialogue: ConsentDialogue {
     ConsentDialogue(
-      lines: lines, version: Self.textVersion, question: "Agree, and let questions go out?", command: "fatnag coach consent on")
+      lines: lines, version: Self.textVersion, question: "Let your questions and this brief go to \(host, .key), and on to xAI (Grok)?", command: "fatnag coach consent on")
   }
 
   /// Whether this text and host were agreed to, and not taken back.
@@ -63,9 +65,7 @@ struct CoachGate {
     let consent = CoachConsent(host: service.endpoint.origin)
     if try consent.isGiven(in: store) { return }
     guard environment.terminal.isInteractive, !environment.options.json else { throw Self.missing }
-    for line in consent.lines { try environment.errors.writeLine(line) }
-    try environment.errors.flush()
-    guard try environment.agrees(to: "Agree, and let questions go out?") else { throw Self.missing }
+    guard try consent.dialogue.isAgreed(naming: nil, in: environment) else { throw Self.missing }
     try store.giveConsent(.coach, textVersion: CoachConsent.textVersion, host: consent.host, at: environment.now)
   }
 

@@ -22,8 +22,8 @@ enum CoachService: Equatable {
     switch route {
     case .noAddress:
       throw Explanation(
-        "no_coach", "No Coach is set up, so this was answered from what is stored here.",
-        tryNext: "set coach.url in fatnag.conf; a local llama.cpp or Ollama server will do", status: .notConfigured)
+        "no_coach", "No Coach is set up.",
+        tryNext: "set coach.url in \(try environment.paths().settings); docs/coach.md shows three ways", status: .notConfigured)
     case .noSecret(let endpoint):
       throw Explanation(
         "no_coach_secret", "\(endpoint.origin) wants a secret, and none is set; nothing was sent.",

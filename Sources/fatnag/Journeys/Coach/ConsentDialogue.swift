@@ -19,7 +19,8 @@ struct ConsentDialogue {
       }
       return true
     }
-    for line in lines { try environment.errors.writeLine(line) }
+    let columns = max(30, environment.terminal.size().columns)
+    for line in lines.flatMap({ $0.wrapped(to: columns, indent: 4) }) { try environment.errors.writeLine(line) }
     try environment.errors.flush()
     guard environment.terminal.isInteractive, !environment.options.json else {
       throw Explanation(
