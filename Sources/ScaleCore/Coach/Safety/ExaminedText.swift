@@ -5,7 +5,7 @@ struct ExaminedText {
   /// As in ``SpokenWords/sentences``.
   let sentences: [Sentence]
 
-  /// Without line ends.
+  /// Without line ends; empty where there are none.
   let unbroken: [Sentence]
 
   /// Without marks that join words, `kill-myself`; a line goes on where it begins with a small letter.
@@ -24,9 +24,10 @@ struct ExaminedText {
     let spoken = SpokenWords(Self.cleaned(text))
     sentences = spoken.sentences
     let tokens = Self.withoutEllipses(spoken.tokens)
-    unbroken = Self.split(tokens.filter { !$0.isMark("\n") })
+    unbroken = tokens.contains { $0.isMark("\n") } ? Self.split(tokens.filter { !$0.isMark("\n") }) : []
     let kept = tokens.indices.filter { Self.isKept(tokens, at: $0, in: spoken.source) }
-    joined = Self.split(kept.map { tokens[$0] })
+    // Where no mark is left out, the sentences say it all.
+    joined = kept.count < spoken.tokens.count ? Self.split(kept.map { tokens[$0] }) : []
     words = Self.split(tokens.filter { $0.kind != .mark || Self.ends.contains($0.text) || $0.isMark(",") || $0.isMark(":") })
     run = tokens.filter { $0.kind != .mark }[...]
   }

@@ -34,12 +34,14 @@ public struct RedFlagWords: Sendable {
   }
 
   func kinds(in sentence: ArraySlice<SpokenWords.Token>) -> [RedFlag.Kind] {
-    lists.filter { $0.phrases.stands(in: sentence) && !$0.harmless.stands(in: sentence) }.map(\.kind)
+    let words = Set(sentence.lazy.map(\.text))
+    return lists.filter { $0.phrases.stands(in: sentence, of: words) && !$0.harmless.stands(in: sentence) }.map(\.kind)
   }
 
   /// The kinds whose words follow on each other, without any between them.
-  func kindsInOneGo(in words: ArraySlice<SpokenWords.Token>) -> [RedFlag.Kind] {
-    lists.filter { $0.solid.stands(in: words) && !$0.harmless.stands(in: words) }.map(\.kind)
+  func kindsInOneGo(in sentence: ArraySlice<SpokenWords.Token>) -> [RedFlag.Kind] {
+    let words = Set(sentence.lazy.map(\.text))
+    return lists.filter { $0.solid.stands(in: sentence, of: words) && !$0.harmless.stands(in: sentence) }.map(\.kind)
   }
 
   func wantsLoss(_ sentence: ArraySlice<SpokenWords.Token>) -> Bool { loss.stands(in: sentence) }
