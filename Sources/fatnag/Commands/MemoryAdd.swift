@@ -10,7 +10,8 @@ struct MemoryAdd: FatnagCommand {
     examples: [
       ("fatnag memory add \"I am allergic to nuts\"", "an allergy"), ("fatnag memory add \"bad left knee\" --kind injury", "said outright"),
     ],
-    exitStatuses: [(0, "kept"), (2, "empty, or too long")], seeAlso: ["memory", "memory forget"])
+    exitStatuses: [(0, "kept"), (1, "not kept, because it calls for a person's care"), (2, "empty, or too long")],
+    seeAlso: ["memory", "memory forget"])
   static let parameters: [Parameter<MemoryAdd>] = [
     .option("--kind", \.kind, "What it is about"),
     .rest("TEXT", \.words, "The fact"),
@@ -28,8 +29,10 @@ struct MemoryAdd: FatnagCommand {
   }
 
   func run(in environment: Environment) throws -> ExitStatus {
-    let store = try environment.storeForWriting()
     let text = (words ?? "").trimmingBlanks
+    // A fact leaves with every question, so what is never asked is never kept.
+    if let flag = RedFlag(in: text) { throw Explanation("needs_care", RedFlagCopy.text(flag), status: .declined) }
+    let store = try environment.storeForWriting()
     let read = StatedFacts.read(text, at: environment.now).first
     let key = kind == nil || kind == read?.kind ? read?.key : nil
     try store.remember(MemoryFact(kind ?? read?.kind ?? .preference, key: key, text: text, created: environment.now))

@@ -23,4 +23,14 @@ struct CoachMemoryTests {
     #expect(world.run("memory forget 99").status == ExitStatus.declined.rawValue)
     #expect(world.run("memory add \(String(repeating: "x", count: 161))").status == ExitStatus.usage.rawValue)
   }
+
+  @Test("what calls for care is answered and not kept")
+  func care() throws {
+    let world = try World.withCoach()
+    let words = "I want to kill myself every evening"
+    let ending = world.run("memory add \(words)")
+    #expect(ending.status == ExitStatus.declined.rawValue)
+    #expect(ending.errors.contains("112"))
+    #expect(!world.run("memory").output.contains("evening"))
+  }
 }

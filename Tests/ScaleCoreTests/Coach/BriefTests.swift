@@ -146,4 +146,36 @@ struct BriefTests {
       #expect(kept == min(pinned, 40))
     }
   }
+
+  @Test("of many allergies the names stay, and everything else goes first")
+  func allergens() {
+    var given = Self.everything()
+    given.memory = (10..<50).map {
+      MemoryFact(
+        .allergy, text: "I have been told by two doctors and my grandmother that I am severely allergic to nut number \($0)",
+        created: Self.now)
+    }
+    let brief = CoachBrief(given)
+    #expect(brief.text.utf8.count <= CoachBrief.mostBytes)
+    for number in 10..<50 { #expect(brief.text.contains("nut number \(number)\"")) }
+  }
+
+  @Test("what calls for care does not leave as a fact; an allergen does")
+  func careInMemory() {
+    var given = Self.everything()
+    given.memory = ["I want to kill myself every evening", "prefers walks"].map { MemoryFact(.preference, text: $0, created: Self.now) }
+    given.memory += [
+      MemoryFact(.allergy, text: "I fainted because I am allergic to peanuts", created: Self.now),
+      MemoryFact(.injury, text: "chest pain every morning", created: Self.now),
+    ]
+    let texts = CoachBrief(given).json["memory"]?.array?.compactMap { $0["text"]?.string }
+    #expect(texts == ["peanuts", "prefers walks"])
+  }
+
+  @Test("ten thousand facts still end")
+  func manyFacts() {
+    var given = Self.everything()
+    given.memory = (0..<10_000).map { MemoryFact(.allergy, text: "allergic to thing \($0)", created: Self.now) }
+    #expect(CoachBrief(given).text.utf8.count <= CoachBrief.mostBytes)
+  }
 }

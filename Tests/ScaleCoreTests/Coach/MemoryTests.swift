@@ -1,4 +1,5 @@
 import ScaleCore
+import TestSupport
 import Testing
 
 /// What somebody says, and the kinds of facts in it with their keys.
@@ -22,6 +23,8 @@ struct FactRow: CustomTestStringConvertible, Sendable {
     .init("I’m lactose intolerant.", "allergy lactose intolerant"),
     .init("I am not allergic to anything"),
     .init("My son is allergic to nuts"),
+    .init("I am allergic to red dye 40", "allergy red dye 40"),
+    .init("I can't eat 2 meals"),
     .init("I don't eat pork", "avoidance pork"),
     .init("I never drink alcohol on weekdays", "avoidance alcohol on weekdays", "schedule never drink alcohol on weekdays"),
     .init("I'm vegan", "diet style"),
@@ -112,6 +115,28 @@ struct MemoryTests {
     let prompt = memory.facts(for: nil, at: Self.now)
     #expect(prompt.count == 13)
     #expect(prompt.map(\.text).suffix(2) == ["thing 43", "thing 44"])
+  }
+
+  @Test("many at once end as one after the other, replaced and pushed out alike")
+  func many() {
+    var random = SeededRandom(seed: 5)
+    let facts = (0..<600).map { number in
+      MemoryFact(
+        MemoryFact.Kind.allCases[Int(random.next() % 7)], key: "key \(random.next() % 60)", text: "text \(random.next() % 200)",
+        created: Self.now.advanced(milliseconds: Int64(number)), session: [nil, 1, 2][Int(random.next() % 3)])
+    }
+    var memory = CoachMemory()
+    for fact in facts { memory.add(fact) }
+    #expect(CoachMemory(facts) == memory)
+    #expect(CoachMemory(memory.facts) == memory)
+    let allergies = (0..<20_000).map { Self.fact(.allergy, "thing \($0)") }
+    #expect(CoachMemory(allergies).facts.count == 20_000)
+  }
+
+  @Test("dyes with other numbers are other dyes")
+  func numbers() {
+    let texts = ["I am allergic to red dye 40", "I am allergic to red dye 3"]
+    #expect(CoachMemory(texts.flatMap { StatedFacts.read($0, at: Self.now) }).facts.map(\.text) == texts)
   }
 
   @Test("M4: seven characters")

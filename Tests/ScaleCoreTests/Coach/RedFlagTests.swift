@@ -28,6 +28,9 @@ struct RedFlagRow: CustomTestStringConvertible, Sendable {
           "I want to kill myself", "I wanna die", "sometimes I think about suicide", "I keep hurting myself",
           "everyone would be better off without me",
           "I don’t want to live anymore", "I cut myself last night", "I want to d\u{200B}ie",
+          "I can't go on anymore", "I have been cutting my arms again", "I've been cutting again", "I think about dying every day",
+          "I wish I wasn't alive", "I wish I would not wake up", "everyone would be better off if I was gone", "thinking about ending it",
+          "I am going to kms", "I want to unalive myself", "I overdosed on pills",
         ]
       ),
       (
@@ -36,6 +39,9 @@ struct RedFlagRow: CustomTestStringConvertible, Sendable {
           "I have chest pain when I run", "my chest has pain", "there is a pain in my chest", "I fainted after training",
           "I nearly passed out in the gym", "tight chest since lunch",
           "am I having a heart attack?", "I can't breathe", "CHEST PAIN!!",
+          "pain in my left arm and jaw and I'm sweating", "crushing feeling in my chest",
+          "I'm short of breath at rest and my heart is racing",
+          "my heart is racing and I feel dizzy", "pain\nin my chest since noon", "I keep having chest\npain", "chest-pain again",
         ]
       ),
       (
@@ -43,7 +49,8 @@ struct RedFlagRow: CustomTestStringConvertible, Sendable {
         [
           "I make myself throw up", "are laxatives a way to lose weight?", "I purge after dinner", "I vomit after meals",
           "I think I'm bulimic", "I've been starving myself",
-          "binge and purge again",
+          "binge and purge again", "I throw up after every meal", "I made myself be sick again", "I chew and spit my food",
+          "I purge\nafter dinner",
         ]
       ),
       (
@@ -51,17 +58,28 @@ struct RedFlagRow: CustomTestStringConvertible, Sendable {
         [
           "how much insulin should I take", "can I double my metformin", "what dose of semaglutide is right",
           "should I stop taking my meds", "is clenbuterol good for cutting",
-          "how many mg should I inject", "skip my insulin to lose weight",
+          "how much ibuprofen can I take per day", "how many mg should I inject", "skip my insulin to lose weight",
         ]
       ),
-      (.pregnancy, ["I'm pregnant and want to diet", "can I lose weight while breastfeeding", "pregnancy weight"]),
-      (.minor, ["I'm 15 and want abs", "I am 14 years old", "im 16 yo", "I'm 17.", "I just turned 13"]),
+      (
+        .pregnancy,
+        ["I'm pregnant and want to diet", "can I lose weight while breastfeeding", "pregnancy weight", "we're trying for a baby"]
+      ),
+      (
+        .minor,
+        [
+          "I'm 15 and want abs", "I am 14 years old", "im 16 yo", "I'm 17.", "I just turned 13", "I am fourteen years old", "I'm ten",
+          "I am seventeen and fat",
+          "im in 8th grade and want to be skinny", "I'm\n15",
+        ]
+      ),
       (
         .longFast,
         [
           "I'm doing a 36 hour fast", "can I fast for 3 days", "fasting for 48h now", "I haven't eaten in two days",
           "a five day water fast", "72-hour fast", "I fast for a week", "fasting 24-48 hours",
           "only water for 4 days", "I have not eaten anything for 3 days", "I've been fasting since Monday", "is 3 days of fasting ok",
+          "a week long water fast", "fasting for\nthree days",
         ]
       ),
     ])
@@ -69,22 +87,67 @@ struct RedFlagRow: CustomTestStringConvertible, Sendable {
   static let german: [RedFlagRow] = rows(
     .german,
     [
-      (.selfHarm, ["Ich will nicht mehr leben", "ich bringe mich um", "ich ritze mich", "Ich will sterben"]),
+      (
+        .selfHarm,
+        [
+          "Ich will nicht mehr leben", "ich bringe mich um", "ich ritze mich", "Ich will sterben", "ich habe mich geritzt",
+          "Ich sehe keinen Sinn mehr im Leben",
+          "am liebsten wäre ich tot", "Ich will\nnicht\nmehr leben", "Ich will. nicht. mehr. leben.",
+        ]
+      ),
       (
         .heart,
         [
           "Ich habe Schmerzen in der Brust", "Brustschmerzen beim Laufen", "mir wurde schwarz vor Augen", "ich bin ohnmächtig geworden",
-          "mir wurde ohnma\u{308}chtig",
+          "mir wurde ohnma\u{308}chtig", "ohnmachtig", "mir tut die Brust weh",
         ]
       ),
       (.purging, ["Helfen Abführmittel beim Abnehmen?", "nach dem Essen erbreche ich", "Finger in den Hals"]),
-      (.dosing, ["Wie viel Insulin soll ich spritzen?", "kann ich Metformin absetzen", "welche Dosis Ozempic"]),
+      (
+        .dosing,
+        [
+          "Wie viel Insulin soll ich spritzen?", "kann ich Metformin absetzen", "welche Dosis Ozempic",
+          "darf ich meine Blutdrucktabletten weglassen",
+          "wie viel Ibuprofen darf ich nehmen",
+        ]
+      ),
       (.pregnancy, ["Ich bin schwanger", "ich stille noch und will abnehmen"]),
-      (.minor, ["ich bin 15", "Ich bin 14 Jahre alt und will abnehmen"]),
-      (.longFast, ["Ich faste seit drei Tagen", "48 Stunden fasten", "seit 2 Tagen nichts gegessen"]),
+      (.minor, ["ich bin 15", "Ich bin 14 Jahre alt und will abnehmen", "ich bin vierzehn Jahre alt", "Ich bin zehn."]),
+      (
+        .longFast,
+        [
+          "Ich faste seit drei Tagen", "48 Stunden fasten", "seit 2 Tagen nichts gegessen", "ich esse seit 4 Tagen nichts",
+          "ich habe seit drei Tagen nichts mehr gegessen",
+        ]
+      ),
+    ])
+
+  /// The same words, set so that a plain look misses them.
+  static let disguised: [RedFlagRow] = rows(
+    .english,
+    [
+      (
+        .selfHarm,
+        [
+          "I want to\nkill\nmyself", "I want to\r\n\r\nkill\u{2028}myself", "kill-myself", "kill_myself", "kill/myself", "*kill* *myself*",
+          "\"kill\" myself", "I want to… die", "I want to... die", "I want to. die", "I. want. to. kill. myself.", "kill, myself",
+          "kill\n- myself", "I don't want\nto live", "ｋｉｌｌ ｍｙｓｅｌｆ", "𝐤𝐢𝐥𝐥 𝓶𝔂𝓼𝓮𝓵𝓯", "kіll mysеlf", "ⓚⓘⓛⓛ ⓜⓨⓢⓔⓛⓕ", "I want to\u{3000}die",
+          "hi" + String(repeating: "\n", count: 8100) + "I want to kill myself",
+          "hi" + String(repeating: "\u{200B}", count: 8100) + " I want to kill myself",
+          "hi" + String(repeating: " \t", count: 8100) + "I want to kill myself",
+          String(repeating: "é ", count: 1990) + "I want to kill myself",
+        ]
+      )
     ])
 
   static let harmless: [RedFlagRow] = [
+    "my wife is pregnant, what can I cook for both of us", "I was pregnant three years ago", "fainting goat videos are funny",
+    "ich habe seit drei Tagen nichts Süßes gegessen", "meine Frau ist schwanger, was koche ich", "ich esse seit 3 Tagen nichts Süßes",
+    "I don't want sugar. I live in Berlin", "I don't want sugar\nI live in Berlin", "I ran 5 kms", "convert 3 miles to kms",
+    "I am ten kilos over", "I'm fifteen minutes late", "I can't go on holiday this year", "I don't want to count. Live cooking is fun",
+    "knee pain.\nChest day was good", "Breakfast: eggs\nLunch: rice\nDinner: fish", "I am allergic to red dye 40", "a week long hike",
+    "my heart rate chart\nmy weight", "thinking about dinner", "cutting carbs again", "ich bin zehn Kilo leichter",
+    "wie viel Eiweiß am Tag",
     "my heart rate chart", "die Pumpe", "die Waage zeigt 80 kg", "chest day at the gym", "how much should I bench for my chest",
     "this workout killed me", "I'm dying for pizza",
     "suicide sprints today", "I fast 16 hours a day", "16/8 fasting", "fast for 24 hours", "how fast can I lose 2 kg in 3 days",
@@ -130,6 +193,7 @@ struct RedFlagTests {
   @Test("English", arguments: RedFlagRow.english) func english(_ row: RedFlagRow) { check(row) }
   @Test("German", arguments: RedFlagRow.german) func german(_ row: RedFlagRow) { check(row) }
   @Test("harmless", arguments: RedFlagRow.harmless) func harmless(_ row: RedFlagRow) { check(row) }
+  @Test("disguised", arguments: RedFlagRow.disguised) func disguised(_ row: RedFlagRow) { check(row) }
   @Test("people", arguments: RedFlagRow.people) func people(_ row: RedFlagRow) { check(row) }
 
   @Test("every kind is answered, without a number that holds in one country only")

@@ -6,8 +6,8 @@ struct BriefParts {
   private var weeks: [WeightDay]
   private var health: [String]
   private var missing: [String]
-  private var pinned: [MemoryFact]
-  private var facts: [MemoryFact]
+  private var pinned: [BriefFact]
+  private var facts: [BriefFact]
   private var gates: [String]
   private var pinnedLimit = MemoryFact.textLimit
   private let head: [JSONValue.Member]
@@ -28,8 +28,8 @@ struct BriefParts {
     let digest = given.digest.map(BriefDigest.init)
     health = digest?.lines ?? []
     missing = Self.missing(given) + (digest?.missing ?? ["health data"])
-    pinned = given.memory.filter { $0.kind.isPinned }
-    facts = Array(given.memory.filter { !$0.kind.isPinned }.suffix(CoachMemory.mostInPrompt))
+    pinned = BriefFact.newest(BriefFact.mostPinned, of: given.memory.filter { $0.kind.isPinned })
+    facts = BriefFact.newest(CoachMemory.mostInPrompt, of: given.memory.filter { !$0.kind.isPinned })
     gates = given.gates.suffix(CoachBrief.mostGates).map { GateCopy.note($0, zone: given.zone) }
     head = Self.head(given)
     weight = Self.weight(given, medians)
@@ -59,7 +59,7 @@ struct BriefParts {
 
   /// Leaves out what is missed least; false when nothing is left that may go.
   ///
-  /// Pinned facts are cut shorter in the end, and never left out.
+  /// Pinned facts come last: of allergies the name stays when the words around it go, and as many as can be are kept.
   mutating func shorten() -> Bool {
     if weeks.count > 4 {
       weeks.removeFirst()
@@ -71,8 +71,6 @@ struct BriefParts {
       health.removeLast()
     } else if !facts.isEmpty {
       facts.removeFirst()
-    } else if pinnedLimit > 40, !pinned.isEmpty {
-      pinnedLimit -= 20
     } else if !health.isEmpty {
       health.removeLast()
     } else if !weeks.isEmpty {
@@ -83,6 +81,10 @@ struct BriefParts {
       days.removeFirst()
     } else if !missing.isEmpty {
       missing.removeLast()
+    } else if pinned.contains(where: \.canBeNamed) {
+      pinned = pinned.map(\.named)
+    } else if pinnedLimit > 40, !pinned.isEmpty {
+      pinnedLimit -= 20
     } else if pinnedLimit > 8, !pinned.isEmpty {
       pinnedLimit -= 4
     } else if pinned.count > 40 {

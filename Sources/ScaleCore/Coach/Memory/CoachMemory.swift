@@ -9,7 +9,9 @@ public struct CoachMemory: Equatable, Sendable {
   public static let mostInPrompt = 12
 
   public init(_ facts: [MemoryFact] = []) {
-    for fact in facts.sorted(by: { $0.created < $1.created }) { add(fact) }
+    var ledger = MemoryLedger()
+    for fact in facts.sorted(by: { $0.created < $1.created }) { ledger.add(fact) }
+    self.facts = ledger.facts
   }
 
   /// What an addition changed.

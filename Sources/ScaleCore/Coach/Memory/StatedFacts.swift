@@ -56,8 +56,9 @@ public enum StatedFacts {
         "so", "but", "because", "since", "which", "when", "please", "what", "how", "can", "aber", "weil", "was", "wie",
       ]
       let fillers: Set<String> = ["to", "the", "a", "any", "gegen", "auf", "die", "der", "das", ":"]
-      let rest = sentence[range.upperBound...].drop { fillers.contains($0.text) }.prefix { $0.kind == .word && !$0.isWord(in: stops) }
-      guard let first = rest.first, !first.isWord(in: vague) else { return nil }
+      let rest = sentence[range.upperBound...].drop { fillers.contains($0.text) }.prefix { $0.kind != .mark && !$0.isWord(in: stops) }
+      // `red dye 40` is another thing than `red dye 3`; `2 meals` is no thing.
+      guard let first = rest.first, !first.isWord(in: vague), first.kind == .word || rule.kind == .allergy else { return nil }
       return rest.prefix(5).map(\.text).joined(separator: " ")
     }
   }

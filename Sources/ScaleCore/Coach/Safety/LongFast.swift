@@ -47,7 +47,7 @@ enum LongFast {
           "how", "so", "very", "too", "as", "weight", "ran", "run", "walk", "walked", "really", "kg", "pounds", "it", "that", "this",
         ])
     case .german:
-      return Self.begins(here, with: germanNoFood)
+      return Self.begins(here, with: germanNoFood) || eatsNothing(here)
         || sentence[index].isWord(in: [
           "faste", "fasten", "gefastet", "heilfasten", "wasserfasten", "fastenkur", "nulldiaet", "hungern", "hungere",
         ])
@@ -58,7 +58,18 @@ enum LongFast {
     "havent|not|didnt|no|without|stop eaten|eat|eating|food", "eaten|eat nothing", "nothing to eat", "only water",
     "water only|fast|fasting", "without eating|food",
   ])
-  private static let germanNoFood = PhraseList(["nichts ... gegessen|essen", "ohne essen|nahrung", "nur wasser"])
+  private static let germanNoFood = PhraseList([
+    "nichts gegessen|essen", "nichts mehr|zu|festes|richtiges gegessen|essen", "ohne essen|nahrung", "nur wasser",
+  ])
+  private static let germanNothing = PhraseList(["esse ... nichts", "habe|hab ... nichts im magen"])
+
+  /// `ich esse nichts Süßes` says something else.
+  private static func eatsNothing(_ tokens: ArraySlice<SpokenWords.Token>) -> Bool {
+    germanNothing.ends(atStartOf: tokens).contains { end in
+      end >= tokens.endIndex || tokens[end].kind != .word
+        || tokens[end].isWord(in: ["mehr", "und", "aber", "ausser", "seit", "weil", "da", "festes", "richtiges", "oder"])
+    }
+  }
 
   /// Behind `no food` stands how long; `no food waste` is something else.
   private static func mayFollow(_ token: SpokenWords.Token) -> Bool {
@@ -90,10 +101,17 @@ enum LongFast {
     // One day is no more than 24 hours, and `a day` says how often.
     case _ where isRhythm: return nil
     case "day", "days", "tag", "tage", "tagen": return count >= 2 ? count * 24 : nil
+    case "week" where isLong(tokens, behind: unit), "month" where isLong(tokens, behind: unit): return count * 168
+    case "weeklong", "woechiges", "woechige": return count * 168
     case "week", "weeks", "woche", "wochen":
       return token.kind == .number || count >= 1 && tokens[unit].text != "week" || isFor(tokens, index) ? count * 168 : nil
     default: return nil
     }
+  }
+
+  /// `a week long`
+  private static func isLong(_ tokens: ArraySlice<SpokenWords.Token>, behind unit: Int) -> Bool {
+    tokens[(unit + 1)...].first { !$0.isMark("-") }?.isWord(in: ["long"]) == true
   }
 
   /// `for a week` is a length; `once a week` is not.

@@ -36,17 +36,9 @@ public struct RedFlag: Equatable, Sendable {
 
   /// The most urgent flag of a message; nil for almost all of them.
   public init?(in text: some StringProtocol, from person: Person = Person()) {
-    let words = SpokenWords(text.prefix(8000))
-    var found: [RedFlag] = []
-    for sentence in words.sentences {
-      for language in RedFlagWords.Language.allCases {
-        found += RedFlagWords.of(language).kinds(in: sentence).map { RedFlag(kind: $0, language: language) }
-        if LongFast.stands(in: sentence, language) { found.append(RedFlag(kind: .longFast, language: language)) }
-        if StatedMinority.stands(in: sentence, language) { found.append(RedFlag(kind: .minor, language: language)) }
-        if Self.isUnderweight(person), RedFlagWords.of(language).wantsLoss(sentence) {
-          found.append(RedFlag(kind: .underweight, language: language))
-        }
-      }
+    let text = ExaminedText(text)
+    var found = RedFlagWords.Language.allCases.flatMap { language in
+      Self.kinds(in: text, language, isUnderweight: Self.isUnderweight(person)).map { RedFlag(kind: $0, language: language) }
     }
     if Self.isUnderweight(person), person.wantsLoss { found.append(RedFlag(kind: .underweight, language: .english)) }
     if let years = person.years, years < 18 { found.append(RedFlag(kind: .minor, language: .english)) }
@@ -57,6 +49,23 @@ public struct RedFlag: Equatable, Sendable {
   private init(kind: Kind, language: RedFlagWords.Language) {
     self.kind = kind
     self.language = language
+  }
+
+  private static func kinds(in text: ExaminedText, _ language: RedFlagWords.Language, isUnderweight: Bool) -> [Kind] {
+    let words = RedFlagWords.of(language)
+    var found: [Kind] = []
+    for sentence in text.sentences {
+      found += words.kinds(in: sentence)
+      if isUnderweight, words.wantsLoss(sentence) { found.append(.underweight) }
+    }
+    for sentence in text.sentences + text.unbroken {
+      if LongFast.stands(in: sentence, language) { found.append(.longFast) }
+      if StatedMinority.stands(in: sentence, language) { found.append(.minor) }
+    }
+    for sentence in text.joined { found += words.kinds(in: sentence) }
+    for sentence in text.words { found += words.kindsInOneGo(in: sentence) }
+    // Nobody should get past this one with a full stop.
+    return found + words.kindsInOneGo(in: text.run).filter { $0 == .selfHarm }
   }
 
   private static func isUnderweight(_ person: Person) -> Bool {

@@ -12,12 +12,16 @@ public struct RedFlagWords: Sendable {
     let kind: RedFlag.Kind
     let phrases: PhraseList
 
+    /// Those without gaps: what they find belongs together, whatever stands between the words.
+    let solid: PhraseList
+
     /// What sounds the same and is harmless.
     let harmless: PhraseList
 
     init(_ kind: RedFlag.Kind, _ phrases: [String], except harmless: [String] = []) {
       self.kind = kind
       self.phrases = PhraseList(phrases)
+      solid = PhraseList(phrases.filter { !$0.split(separator: " ").contains("...") })
       self.harmless = PhraseList(harmless)
     }
   }
@@ -30,7 +34,14 @@ public struct RedFlagWords: Sendable {
   }
 
   func kinds(in sentence: ArraySlice<SpokenWords.Token>) -> [RedFlag.Kind] {
-    lists.filter { $0.phrases.stands(in: sentence) && !$0.harmless.stands(in: sentence) }.map(\.kind)
+    let words = Set(sentence.lazy.map(\.text))
+    return lists.filter { $0.phrases.stands(in: sentence, of: words) && !$0.harmless.stands(in: sentence) }.map(\.kind)
+  }
+
+  /// The kinds whose words follow on each other, without any between them.
+  func kindsInOneGo(in sentence: ArraySlice<SpokenWords.Token>) -> [RedFlag.Kind] {
+    let words = Set(sentence.lazy.map(\.text))
+    return lists.filter { $0.solid.stands(in: sentence, of: words) && !$0.harmless.stands(in: sentence) }.map(\.kind)
   }
 
   func wantsLoss(_ sentence: ArraySlice<SpokenWords.Token>) -> Bool { loss.stands(in: sentence) }
@@ -45,8 +56,21 @@ public struct RedFlagWords: Sendable {
           "wanna die", "wish i was|were dead", "better off dead", "better off without me", "dont|not want|wanna ... live|alive",
           "dont|not want to be here|wake", "no reason to live", "no reason to go on",
           "self harm|harming|injury", "selfharm", "take my own life",
+          "dont|not want to live", "cant|cannot go on", "cutting my arm|arms|wrist|wrists|leg|legs|thigh|thighs|skin",
+          "cut my wrist|wrists|arms",
+          "been cutting again", "started cutting again", "think|thinking|thought|thoughts about|of dying|death|suicide",
+          "think|thinking|thought|thoughts about|of ending it",
+          "wish i wasnt|werent alive|here|born", "wish i was|were not alive|here", "never been born", "wish i would|could|did not wake",
+          "wish i wouldnt|didnt|couldnt wake",
+          "better off if i was|were|am gone|dead|not|away", "better off if i wasnt|werent|died|disappeared|left",
+          "to|gonna|wanna|ill|will|should|might|imma kms", "unalive|unalived|unaliving", "overdose|overdosed|overdosing",
+          "took|taken|swallowed too many pills|tablets", "took|taken|swallowed all my|the pills|tablets",
         ],
         except: [
+          "cant|cannot go on a|an|the|my|this|holiday|vacation|vacations|walk|walks|runs|trips|diets|keto|eating",
+          "go on with ... diet|plan|keto|training|workout|workouts|programme|program", "ending it with|by",
+          "convert|converted|miles|mi ... kms",
+          "overdose|overdosed|overdosing on|of sugar|chocolate|cookies|carbs|coffee|caffeine|protein|pizza|cake|sweets|candy|salt|cheese",
           "disappear from|into", "cut myself shaving|some|off|a|while", "suicide sprint|sprints|drill|drills|run|runs|squad|squeeze",
           "kill|killing myself at|in the gym|training|work",
         ]),
@@ -56,17 +80,24 @@ public struct RedFlagWords: Sendable {
           "chest pain|pains|pressure|tightness|hurts|hurt|aches", "pain|pains|pressure|tightness ... chest", "chest ... feels tight|heavy",
           "chest has|is pain|painful|tight",
           "tight chest", "heart attack", "fainted|fainting|faint", "passed|passing|pass|blacked|black|blacking out", "i collapsed",
-          "cant|cannot breathe", "struggling to breathe",
+          "cant|cannot breathe", "struggling to breathe", "pain|pains in my|the chest",
+          "crushing|squeezing|stabbing feeling|sensation ... chest",
+          "pain|pains|ache|aching ... arm|jaw ... jaw|arm|sweat|sweating|sweaty", "pain|pains in|down my left arm",
+          "short|shortness of breath", "out of breath at rest",
+          "heart ... racing|pounding ... dizzy|lightheaded|breath|breathless|faint|rest", "dizzy|lightheaded ... heart ... racing|pounding",
+          "heart palpitations",
         ],
         except: [
-          "faint line|lines|colour|color|smell|hope|idea|heart|praise", "black|pass out date", "for the faint",
+          "fainting goat|goats", "faint line|lines|colour|color|smell|hope|idea|heart|praise", "black|pass out date", "for the faint",
           "pass|passing out flyers|leaflets", "had ... heart attack", "heart attack risk|risks|years|last",
         ]),
       List(
         .purging,
         [
-          "make|made|making myself sick|vomit|puke", "make|made|making myself throw up",
-          "throw|threw|throwing up ... after eating|meals|dinner|lunch|food",
+          "make|made|making myself sick|vomit|puke", "make|made|making myself be|get sick", "make|made|making myself throw up",
+          "throw|threw|throwing|thrown up ... after ... eating|meal|meals|dinner|lunch|breakfast|food",
+          "throw|throwing up after every|each|all|my|meals|eating", "vomit|vomiting|puke|puking after ... meal",
+          "chew|chewing|chewed and|n spit|spat|spitting",
           "vomit|vomiting|puke|puking ... after|to eating|meals|lose", "laxative|laxatives", "purge|purging|purged",
           "binge|binged|binging and|then purge|vomit", "bulimia|bulimic|anorexia|anorexic",
           "diuretics|diuretic|ipecac ... lose|weight", "fingers down my throat", "water pills ... lose|weight",
@@ -80,6 +111,7 @@ public struct RedFlagWords: Sendable {
       List(
         .dosing,
         [
+          "how much|many ... ibuprofen|paracetamol|acetaminophen|aspirin|naproxen|tylenol|advil|painkillers",
           "how much|many ... insulin|metformin|ozempic|semaglutide|wegovy|mounjaro|levothyroxine|clenbuterol",
           "insulin|metformin|ozempic|semaglutide|wegovy|mounjaro|tirzepatide|levothyroxine ... dose|dosage|dosing",
           "dose|dosage|dosing|units|mg ... insulin|metformin|ozempic|semaglutide|wegovy|mounjaro|tirzepatide|levothyroxine|medication|medicine",
@@ -92,9 +124,19 @@ public struct RedFlagWords: Sendable {
         .pregnancy,
         [
           "pregnant|pregnancy", "im|am expecting", "expecting a baby", "breastfeeding|breastfeed", "nursing my|a baby",
-          "trying to conceive",
+          "trying to conceive", "trying for a|another|our baby|child",
         ],
-        except: ["not|isnt|never|no pregnant", "pregnant pause", "not|never been pregnant", "expecting a baby step|steps"]),
+        except: [
+          "wife|girlfriend|partner|sister|friend|daughter|cousin|colleague|mother|she is|was|got|isnt pregnant",
+          "wifes|girlfriends|partners|sisters|shes pregnant", "was pregnant ... ago", "not|isnt|never|no pregnant", "pregnant pause",
+          "not|never been pregnant", "expecting a baby step|steps",
+        ]),
+      List(
+        .minor,
+        [
+          "im|am in # th|st|nd|rd grade", "im|am in grade #", "im|am in sixth|seventh|eighth|ninth|tenth|eleventh grade",
+          "im|am in middle|high|primary|elementary school",
+        ]),
     ],
     loss: PhraseList([
       "lose|drop|shed ... weight|kg|kilos|pounds|lb|lbs|fat|more", "get|be|become thinner|skinnier|skinny|lighter|thin", "weigh less",
@@ -109,14 +151,18 @@ public struct RedFlagWords: Sendable {
           "bringe|bring mich um", "ritze|verletze|toete mich", "mich ... umbringen|umzubringen|verletzen|ritzen|toeten|toete",
           "selbstmord|suizid|suizidal|selbstverletzung",
           "nicht mehr leben", "will|moechte ... sterben", "mein leben beenden", "mir ... das leben nehmen", "waere ... lieber|besser tot",
-          "mir etwas antun", "mir was antun",
+          "mir etwas antun", "mir was antun", "mich geritzt", "mich ... geritzt", "keinen sinn mehr im|am|in leben|meinem",
+          "keinen sinn ... leben", "leben ... keinen sinn", "liebsten waere|ware|bin ich tot", "liebsten tot",
+          "waere|ware ich|ich lieber|gern|gerne tot", "ich waere|ware|waer lieber|gern|gerne tot", "ueberdosis",
+          "zu viele tabletten genommen|geschluckt",
         ], except: ["mich ... verletzt beim", "bringe|bring mich auf|zu|in|nach"]),
       List(
         .heart,
         [
           "brustschmerz|brustschmerzen|brustenge|herzinfarkt|herzstiche", "schmerzen|druck|stechen|enge|ziehen ... brust",
           "brust ... schmerzt|tut weh|weh|sticht|drueckt",
-          "ohnmaechtig|ohnmacht|bewusstlos|umgekippt|zusammengebrochen", "schwarz vor augen", "bekomme|kriege ... keine luft",
+          "tut|tat|tun ... brust ... weh", "schmerzen in der|meiner brust",
+          "ohnmaechtig|ohnmachtig|ohnmacht|bewusstlos|umgekippt|zusammengebrochen", "schwarz vor augen", "bekomme|kriege ... keine luft",
           "keine luft mehr",
         ], except: ["glas|flasche|glaeser ... umgekippt", "umgekippt ... glas|flasche", "umgekippte"]),
       List(
@@ -134,11 +180,21 @@ public struct RedFlagWords: Sendable {
           "insulin|metformin|ozempic|semaglutid|wegovy|medikament|medikamente ... dosis|dosieren|dosierung|einheiten",
           "dosis|dosierung|einheiten|mg ... insulin|metformin|ozempic|semaglutid|wegovy|medikament|medikamente",
           "insulin|metformin|ozempic|wegovy|medikament|medikamente|tabletten ... absetzen|weglassen|verdoppeln|erhoehen|senken|halbieren",
+          "blutdrucktabletten|blutdrucksenker|blutdruckmittel|betablocker|antidepressiva|herztabletten|schilddruesentabletten|blutverduenner|thyroxin ... absetzen|weglassen|verdoppeln|erhoehen|senken|halbieren",
+          "wie viel|viele ... ibuprofen|paracetamol|aspirin|schmerzmittel|schmerztabletten",
+          "wieviel|wieviele ... ibuprofen|paracetamol|aspirin|schmerzmittel|schmerztabletten",
           "clenbuterol|ephedrin",
         ], except: ["wie viele tabletten ... packung"]),
       List(
         .pregnancy, ["schwanger|schwangerschaft", "ich stille", "stille mein|meine", "stillzeit", "erwarte ein kind|baby"],
-        except: ["nicht|nie schwanger", "ich stille den|meinen hunger|durst"]),
+        except: [
+          "frau|freundin|schwester|partnerin|tochter|kollegin|sie ist|war|wird schwanger",
+          "frau|freundin|schwester|partnerin schwanger ist",
+          "war ... jahren|monaten schwanger", "nicht|nie schwanger", "ich stille den|meinen hunger|durst",
+        ]),
+      List(
+        .minor,
+        ["bin|gehe in der|die sechsten|siebten|achten|neunten|zehnten|sechste|siebte|achte|neunte|zehnte klasse"]),
     ],
     loss: PhraseList([
       "abnehmen|abzunehmen|abnimmt", "duenner|schlanker|leichter werden|sein", "gewicht|kilo|kg ... verlieren|loswerden|runter",

@@ -2,7 +2,8 @@
 enum StatedMinority {
   static func stands(in sentence: ArraySlice<SpokenWords.Token>, _ language: RedFlagWords.Language) -> Bool {
     for index in sentence.indices {
-      guard let years = sentence[index].value.flatMap(Int.init(exactly:)), (8..<18).contains(years) else { continue }
+      let token = sentence[index]
+      guard let years = token.value.flatMap(Int.init(exactly:)) ?? words[token.text], (8..<18).contains(years) else { continue }
       let before = sentence[..<index]
       let after = sentence[(index + 1)...]
       switch language {
@@ -15,6 +16,11 @@ enum StatedMinority {
     }
     return false
   }
+
+  private static let words: [String: Int] = [
+    "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17,
+    "zehn": 10, "elf": 11, "zwoelf": 12, "dreizehn": 13, "vierzehn": 14, "fuenfzehn": 15, "sechzehn": 16, "siebzehn": 17,
+  ]
 
   private static let subjects: [[String]] = [
     ["im"], ["i", "am"], ["ive", "just", "turned"], ["i", "just", "turned"], ["i", "turned"], ["im", "only"], ["im", "just"],

@@ -79,13 +79,15 @@ struct Phrase {
 /// A list of phrases of which one suffices.
 struct PhraseList {
   private let phrases: [Phrase]
+  private let endings: [[String]]
 
   /// See ``Phrase/lastWords``: a cheap look before a search.
   let lastWords: Set<String>
 
   init(_ phrases: [String]) {
     self.phrases = phrases.map(Phrase.init)
-    lastWords = Set(self.phrases.flatMap(\.lastWords))
+    endings = self.phrases.map(\.lastWords)
+    lastWords = Set(endings.joined())
   }
 
   func range(in tokens: ArraySlice<SpokenWords.Token>) -> Range<Int>? {
@@ -96,6 +98,13 @@ struct PhraseList {
   }
 
   func stands(in tokens: ArraySlice<SpokenWords.Token>) -> Bool { range(in: tokens) != nil }
+
+  /// The same, sooner, where the words of the tokens are known; none of the phrases may end with a stem.
+  func stands(in tokens: ArraySlice<SpokenWords.Token>, of words: Set<String>) -> Bool {
+    phrases.indices.contains { index in
+      (endings[index].isEmpty || endings[index].contains { words.contains($0) }) && phrases[index].stands(in: tokens)
+    }
+  }
 
   /// Where each of those ends that stand at the very beginning.
   func ends(atStartOf tokens: ArraySlice<SpokenWords.Token>) -> [Int] { phrases.compactMap { $0.end(atStartOf: tokens) } }
