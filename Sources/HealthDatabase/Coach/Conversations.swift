@@ -111,8 +111,8 @@ extension HealthStore {
   ) throws(StoreError) -> StoredQuestion {
     try connection.transaction { () throws(StoreError) in
       if let old { try cut(from: old) }
-      let session = try existing(session) ?? insertSession(now)
-      return StoredQuestion(turn: try insert(SaidTurn(text, as: .user), session, now), session: session, text: text)
+      if let session = try existing(session) { return try insert(question: text, session, now) }
+      return try insert(question: text, try insertSession(now), now)
     }
   }
 
@@ -123,16 +123,15 @@ extension HealthStore {
   public func keepAnswer(_ turns: [SaidTurn], to question: StoredQuestion, at now: Instant) throws(StoreError) -> Int64 {
     guard !turns.isEmpty else { return question.session }
     return try connection.transaction { () throws(StoreError) in
-      var session = try existing(question.session)
-      if session == nil {
-        let new = try insertSession(now)
-        _ = try insert(SaidTurn(question.text, as: .user), new, now)
-        session = new
-      }
-      let kept = session ?? question.session
-      for turn in turns { _ = try insert(turn, kept, now) }
-      return kept
+      var session = question.session
+      if try existing(session) == nil { session = try insert(question: question.text, try insertSession(now), now).session }
+      for turn in turns { _ = try insert(turn, session, now) }
+      return session
     }
+  }
+
+  private func insert(question text: String, _ session: Int64, _ now: Instant) throws(StoreError) -> StoredQuestion {
+    StoredQuestion(turn: try insert(SaidTurn(text, as: .user), session, now), session: session, text: text)
   }
 
   private func existing(_ session: Int64?) throws(StoreError) -> Int64? {

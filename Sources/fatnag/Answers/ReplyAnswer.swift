@@ -4,7 +4,7 @@ import ScaleCore
 /// `fatnag.reply/1`: the last line of an answer for programs.
 struct ReplyAnswer {
   var ending: CoachEnding
-  
+
   /// Nil where nothing could be kept.
   var session: Int64?
 

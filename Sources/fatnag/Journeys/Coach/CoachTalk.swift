@@ -45,8 +45,12 @@ struct CoachTalk {
     if !gates.isEmpty || old != nil { facts = try CoachFacts(store, session: session, environment) }
     switch gate {
     case .failure(let words):
-      if case .success(let question) = asked { try learn(question) }
-      return try offline(text, facts, CoachEnding(outcome: .offline, text: "", state: .offline, failure: words), asked)
+      let learned = Result {
+        let question = try asked.get()
+        try learn(question)
+        return question
+      }
+      return try offline(text, facts, CoachEnding(outcome: .offline, text: "", state: .offline, failure: words), learned)
     case .success(let service):
       let question = try asked.get()
       let prompt = facts.prompt(text, history: history, gates: gates)
@@ -95,7 +99,7 @@ struct CoachTalk {
     var ending = CoachCare(environment).show(flag)
     let asked = Result { try store.keepQuestion(text, in: session, inPlaceOf: old, at: environment.now) }
     let kept = keep(&ending, asked)
-    if let lost = ending.lostOutput { throw lost }
+    if let lost = ending.lostOutput { throw ending.unkept ?? lost }
     return (ending, kept)
   }
 
