@@ -24,7 +24,7 @@ struct Coach: FatnagCommand {
     ],
     exitStatuses: [
       (0, "answered"), (2, "no question"), (3, "not set up, or no consent; answered from here"),
-      (4, "no network or service; answered from here"),
+      (4, "no network or service; answered from here; or the answer was shown and could not be kept"),
       (6, "the answer was cut; what came was kept"), (7, "the week's answers are used up, or too many at once"),
       (130, "interrupted; what came was kept"),
     ],
