@@ -15,6 +15,8 @@ struct NeedRow: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { error.explanation.code }
 
+  static let words = "I want to kill myself"
+
   static let rows: [NeedRow] = [
     .init(error: .readOnly(path: "/db"), status: .unavailable), .init(error: .diskFull(path: "/db"), status: .unavailable),
     .init(error: .locked(path: "/db"), status: .unavailable), .init(error: .damaged(path: "/db", detail: "page 1"), status: .badData),
@@ -42,7 +44,6 @@ struct UnkeptRow: CustomTestStringConvertible, Sendable {
 
 @Suite("Coach: what came is shown and kept")
 struct KeptAnswerTests {
-  private static let need = "I want to kill myself"
 
   private func turns(_ world: World) throws -> [String] {
     try world.store.turns(of: try #require(try world.store.sessions().first).id).map(\.text)
@@ -56,13 +57,13 @@ struct KeptAnswerTests {
   func need(_ row: NeedRow) throws {
     let world = try World.withCoach()
     world.storeError = row.error
-    let words = RedFlagCopy.text(try #require(RedFlag(in: Self.need)))
-    let run = world.run(["coach", Self.need])
+    let words = RedFlagCopy.text(try #require(RedFlag(in: NeedRow.words)))
+    let run = world.run(["coach", NeedRow.words])
     #expect(run.output.contains(words) && run.status == row.status.rawValue && run.errors.contains(row.error.explanation.message))
-    let json = world.run(["coach", "--json", Self.need])
+    let json = world.run(["coach", "--json", NeedRow.words])
     #expect(json.objects.last?["text"]?.string == words && json.objects.last?["session"] == .null)
     #expect(json.error?["code"]?.string == row.error.explanation.code && json.status == row.status.rawValue)
-    world.files["-"] = Array(Self.need.utf8)
+    world.files["-"] = Array(NeedRow.words.utf8)
     #expect(world.run("coach").output.contains(words))
     let other = world.run("coach how was my week")
     #expect(other.output.isEmpty && other.status == row.status.rawValue)
@@ -72,16 +73,16 @@ struct KeptAnswerTests {
   func needLater() throws {
     let home = try Home()
     home.variables = ["HOME": ""]
-    let words = RedFlagCopy.text(try #require(RedFlag(in: Self.need)))
-    let homeless = home.run(["coach", Self.need])
+    let words = RedFlagCopy.text(try #require(RedFlag(in: NeedRow.words)))
+    let homeless = home.run(["coach", NeedRow.words])
     #expect(homeless.output.contains(words) && homeless.status != 0)
     let world = try World.withCoach()
-    #expect(world.run(["coach", "--session", "9", Self.need]).output.contains(words))
+    #expect(world.run(["coach", "--session", "9", NeedRow.words]).output.contains(words))
     refuseWriting(world)
-    let run = world.run(["coach", Self.need])
+    let run = world.run(["coach", NeedRow.words])
     #expect(run.output.contains(words) && run.status == ExitStatus.unavailable.rawValue && run.errors.contains("not kept"))
     world.terminal = World.dumbTerminal
-    world.answers = [Self.need, "/quit"]
+    world.answers = [NeedRow.words, "/quit"]
     let talk = world.run("coach")
     #expect(talk.status == 0 && talk.errors.contains("not kept"))
     #expect(talk.output.filter { !$0.isWhitespace }.contains(words.filter { !$0.isWhitespace }))
@@ -215,7 +216,7 @@ struct KeptAnswerTests {
     #expect(try turns(world) == ["and now", "Two."])
   }
 
-  @Test("an answer of this machine that cannot be written: the question is kept", arguments: ["how am I doing", KeptAnswerTests.need])
+  @Test("an answer of this machine that cannot be written: the question is kept", arguments: ["how am I doing", NeedRow.words])
   func unwritable(_ question: String) throws {
     let world = try World.withCoach(consent: false)
     let descriptor = open("/dev/full", O_WRONLY)
