@@ -44,7 +44,6 @@ struct UnkeptRow: CustomTestStringConvertible, Sendable {
 
 @Suite("Coach: what came is shown and kept")
 struct KeptAnswerTests {
-
   private func turns(_ world: World) throws -> [String] {
     try world.store.turns(of: try #require(try world.store.sessions().first).id).map(\.text)
   }
