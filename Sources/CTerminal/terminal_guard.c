@@ -97,7 +97,7 @@ static void on_request(int number) {
   if (pending_signal) on_fatal(number);
   pending_signal = number;
   if (number == SIGINT) flags_interrupt = 1;
-  if (number == SIGTERM) flags_terminate = 1;
+  if (number == SIGTERM || number == SIGQUIT) flags_terminate = 1;
   if (number == SIGHUP) flags_hangup = 1;
   alarm(reaction_seconds);
   wake();
@@ -145,7 +145,7 @@ static void on_resize(int number) {
 }
 
 // Unlike SIG_IGN, an empty handler is not inherited by programs that are started from here.
-static void on_closed_pipe(int number) { (void)number; }
+static void on_failed_write(int number) { (void)number; }
 
 static int is_ignored(int number) {
   struct sigaction action;
@@ -155,11 +155,12 @@ static int is_ignored(int number) {
 int fat_signals_watch(void) {
   if (wake_pipe[0] >= 0) return 0;
   if (pipe2(wake_pipe, O_CLOEXEC | O_NONBLOCK) != 0) return errno;
-  static const int requests[] = {SIGINT, SIGTERM, SIGHUP};
+  static const int requests[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
   for (size_t i = 0; i < sizeof requests / sizeof *requests; i++)
     if (!is_ignored(requests[i])) handle(requests[i], on_request, 0);
   handle(SIGALRM, on_no_reaction, 0);
-  handle(SIGPIPE, on_closed_pipe, SA_RESTART);
+  handle(SIGPIPE, on_failed_write, SA_RESTART);
+  handle(SIGXFSZ, on_failed_write, SA_RESTART);
   return 0;
 }
 

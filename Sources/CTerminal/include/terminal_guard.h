@@ -10,8 +10,8 @@
 #define FAT_SIGNAL_RESIZE 8u
 #define FAT_SIGNAL_RESUME 16u
 
-// Watches SIGINT, SIGTERM, SIGHUP and makes SIGPIPE harmless. Signals ignored by the parent stay ignored. May be
-// called again.
+// Watches SIGINT, SIGTERM, SIGHUP, SIGQUIT (taken as SIGTERM until a terminal is entered) and makes SIGPIPE and SIGXFSZ
+// harmless. Signals ignored by the parent stay ignored. May be called again.
 int fat_signals_watch(void);
 
 // A descriptor that becomes readable when a flag is set; -1 before fat_signals_watch().

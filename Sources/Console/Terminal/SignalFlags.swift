@@ -1,14 +1,14 @@
 /// Signals as flags that a poll(2) loop can see, with or without a terminal.
 ///
-/// What a request to end does (SIGINT, SIGTERM, SIGHUP):
+/// What a request to end does (SIGINT, SIGTERM, SIGHUP; SIGQUIT while no terminal is taken over):
 /// - The first one sets a flag and makes ``wakeDescriptor`` readable. The program is expected to ``take()`` it and
 ///   end in its own way.
 /// - When nobody takes it within two seconds, the terminal is put back and the process dies by that signal.
 /// - A second one puts the terminal back and the process dies by it at once, unless ``carryOn()`` was called in
 ///   between.
 ///
-/// A closed pipe (SIGPIPE) becomes the error of the write instead. Signals that the parent process had set to be
-/// ignored stay so. The state is the process's own: every value of this type is a view of it.
+/// A closed pipe (SIGPIPE) or a file that has reached its largest size (SIGXFSZ) becomes the error of the write instead.
+/// Signals that the parent process had set to be ignored stay so. The state is the process's own: every value of this type is a view of it.
 public struct SignalFlags: Sendable {
   /// Starts watching. Calls sigaction(2) and pipe2(2).
   public init() throws(TerminalError) {
@@ -35,7 +35,7 @@ public struct ReceivedSignals: OptionSet, Sendable {
 
   /// SIGINT, as Ctrl-C sends it.
   public static let interrupted = ReceivedSignals(rawValue: 1)
-  /// SIGTERM.
+  /// SIGTERM, or SIGQUIT as Ctrl-\ sends it.
   public static let terminated = ReceivedSignals(rawValue: 2)
   /// SIGHUP: the terminal is gone.
   public static let hungUp = ReceivedSignals(rawValue: 4)

@@ -9,6 +9,26 @@ public struct StoredSession: Equatable, Sendable {
   public let turns: Int
 }
 
+/// A question that is kept, before there is an answer.
+public struct StoredQuestion: Equatable, Sendable {
+  public let turn: Int64
+  public let session: Int64
+  public let text: String
+}
+
+/// Something said that is not stored yet.
+public struct SaidTurn: Equatable, Sendable {
+  let role: StoredTurn.Role
+  let text: String
+  let state: StoredTurn.State
+  let turnID: String?
+
+  /// - Parameter turnID: UUID under which an answer was asked for.
+  public init(_ text: String, as role: StoredTurn.Role, state: StoredTurn.State = .complete, turnID: String? = nil) {
+    (self.text, self.role, self.state, self.turnID) = (text, role, state, turnID)
+  }
+}
+
 extension HealthStore {
   /// Every conversation, the one updated last first.
   public func sessions() throws(StoreError) -> [StoredSession] {
@@ -25,18 +45,20 @@ extension HealthStore {
 
   /// Begins a conversation; the one that was left alone longest goes when there are more than ``SessionCaps/mostSessions``.
   public func startSession(at now: Instant) throws(StoreError) -> Int64 {
-    try connection.transaction { () throws(StoreError) in
-      try connection.run(
-        "INSERT INTO coach_sessions (title, created_ms, updated_ms) VALUES (:title, :now, :now2)",
-        [":title": SQLValue(SessionTitle.unnamed), ":now": SQLValue(now.milliseconds), ":now2": SQLValue(now.milliseconds)])
-      let id = connection.lastInsertedRow
-      try connection.run(
-        """
-        DELETE FROM coach_sessions WHERE id <> :new AND id NOT IN
-          (SELECT id FROM coach_sessions WHERE id <> :new2 ORDER BY updated_ms DESC, id DESC LIMIT :count)
-        """, [":new": SQLValue(id), ":new2": SQLValue(id), ":count": SQLValue(SessionCaps.mostSessions - 1)])
-      return id
-    }
+    try connection.transaction { () throws(StoreError) in try insertSession(now) }
+  }
+
+  private func insertSession(_ now: Instant) throws(StoreError) -> Int64 {
+    try connection.run(
+      "INSERT INTO coach_sessions (title, created_ms, updated_ms) VALUES (:title, :now, :now2)",
+      [":title": SQLValue(SessionTitle.unnamed), ":now": SQLValue(now.milliseconds), ":now2": SQLValue(now.milliseconds)])
+    let id = connection.lastInsertedRow
+    try connection.run(
+      """
+      DELETE FROM coach_sessions WHERE id <> :new AND id NOT IN
+        (SELECT id FROM coach_sessions WHERE id <> :new2 ORDER BY updated_ms DESC, id DESC LIMIT :count)
+      """, [":new": SQLValue(id), ":new2": SQLValue(id), ":count": SQLValue(SessionCaps.mostSessions - 1)])
+    return id
   }
 
   /// What was said in a conversation, in order.
@@ -56,22 +78,66 @@ extension HealthStore {
   public func say(
     _ text: String, as role: StoredTurn.Role, state: StoredTurn.State = .complete, turnID: String? = nil, in session: Int64, at now: Instant
   ) throws(StoreError) -> Int64 {
+    let turn = SaidTurn(text, as: role, state: state, turnID: turnID)
+    return try connection.transaction { () throws(StoreError) in try insert(turn, session, now) }
+  }
+
+  private func insert(_ turn: SaidTurn, _ session: Int64, _ now: Instant) throws(StoreError) -> Int64 {
+    try connection.run(
+      "INSERT INTO coach_turns (session, said_ms, role, text, state, turn_id) VALUES (:session, :now, :role, :text, :state, :turn)",
+      [
+        ":session": SQLValue(session), ":now": SQLValue(now.milliseconds), ":role": SQLValue(turn.role.rawValue),
+        ":text": SQLValue(SessionCaps.stored(turn.text)), ":state": SQLValue(turn.state.rawValue), ":turn": SQLValue(turn.turnID),
+      ])
+    let id = connection.lastInsertedRow
+    try connection.run(
+      """
+      DELETE FROM coach_turns WHERE session = :session AND id NOT IN
+        (SELECT id FROM coach_turns WHERE session = :session2 ORDER BY id DESC LIMIT :count)
+      """, [":session": SQLValue(session), ":session2": SQLValue(session), ":count": SQLValue(SessionCaps.mostTurns)])
+    try touch(session, now)
+    return id
+  }
+
+  // MARK: Questions and answers
+
+  /// Keeps a question before it is asked, so that nothing that happens meanwhile costs its words.
+  ///
+  /// - Parameters:
+  ///   - session: nil begins a conversation, and so does one that is gone.
+  ///   - old: in place of this turn and all that followed it, whose facts go with them.
+  public func keepQuestion(
+    _ text: String, in session: Int64?, inPlaceOf old: StoredTurn? = nil, at now: Instant
+  ) throws(StoreError) -> StoredQuestion {
     try connection.transaction { () throws(StoreError) in
-      try connection.run(
-        "INSERT INTO coach_turns (session, said_ms, role, text, state, turn_id) VALUES (:session, :now, :role, :text, :state, :turn)",
-        [
-          ":session": SQLValue(session), ":now": SQLValue(now.milliseconds), ":role": SQLValue(role.rawValue),
-          ":text": SQLValue(SessionCaps.stored(text)),
-          ":state": SQLValue(state.rawValue), ":turn": SQLValue(turnID),
-        ])
-      let id = connection.lastInsertedRow
-      try connection.run(
-        """
-        DELETE FROM coach_turns WHERE session = :session AND id NOT IN
-          (SELECT id FROM coach_turns WHERE session = :session2 ORDER BY id DESC LIMIT :count)
-        """, [":session": SQLValue(session), ":session2": SQLValue(session), ":count": SQLValue(SessionCaps.mostTurns)])
-      try touch(session, now)
-      return id
+      if let old { try cut(from: old) }
+      if let session = try existing(session) { return try insert(question: text, session, now) }
+      return try insert(question: text, try insertSession(now), now)
+    }
+  }
+
+  /// Keeps what came of a question, all of it or nothing. Where the conversation was removed meanwhile, the question begins another one.
+  ///
+  /// - Parameter turns: none of them empty.
+  /// - Returns: the conversation that they are in.
+  public func keepAnswer(_ turns: [SaidTurn], to question: StoredQuestion, at now: Instant) throws(StoreError) -> Int64 {
+    guard !turns.isEmpty else { return question.session }
+    return try connection.transaction { () throws(StoreError) in
+      var session = question.session
+      if try existing(session) == nil { session = try insert(question: question.text, try insertSession(now), now).session }
+      for turn in turns { _ = try insert(turn, session, now) }
+      return session
+    }
+  }
+
+  private func insert(question text: String, _ session: Int64, _ now: Instant) throws(StoreError) -> StoredQuestion {
+    StoredQuestion(turn: try insert(SaidTurn(text, as: .user), session, now), session: session, text: text)
+  }
+
+  private func existing(_ session: Int64?) throws(StoreError) -> Int64? {
+    guard let session else { return nil }
+    return try connection.first("SELECT id FROM coach_sessions WHERE id = :id", [":id": SQLValue(session)]) { (row) throws(StoreError) in
+      try row.integer("id")
     }
   }
 
@@ -94,12 +160,14 @@ extension HealthStore {
 
   /// Takes out a turn and all that followed it in its conversation, with the facts that came from there.
   public func cutConversation(from turn: StoredTurn) throws(StoreError) {
+    try connection.transaction { () throws(StoreError) in try cut(from: turn) }
+  }
+
+  private func cut(from turn: StoredTurn) throws(StoreError) {
     let values: KeyValuePairs<String, SQLValue> = [":session": SQLValue(turn.session), ":turn": SQLValue(turn.id)]
-    try connection.transaction { () throws(StoreError) in
-      try connection.run(
-        "DELETE FROM memory_facts WHERE source_turn IN (SELECT id FROM coach_turns WHERE session = :session AND id >= :turn)", values)
-      try connection.run("DELETE FROM coach_turns WHERE session = :session AND id >= :turn", values)
-    }
+    try connection.run(
+      "DELETE FROM memory_facts WHERE source_turn IN (SELECT id FROM coach_turns WHERE session = :session AND id >= :turn)", values)
+    try connection.run("DELETE FROM coach_turns WHERE session = :session AND id >= :turn", values)
   }
 
   /// - Throws: ``StoreError/noSuchRow(table:id:)``.

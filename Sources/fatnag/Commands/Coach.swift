@@ -24,7 +24,7 @@ struct Coach: FatnagCommand {
     ],
     exitStatuses: [
       (0, "answered"), (2, "no question"), (3, "not set up, or no consent; answered from here"),
-      (4, "no network or service; answered from here"),
+      (4, "no network or service; answered from here; or the answer was shown and could not be kept"),
       (6, "the answer was cut; what came was kept"), (7, "the week's answers are used up, or too many at once"),
       (130, "interrupted; what came was kept"),
     ],
@@ -45,25 +45,37 @@ struct Coach: FatnagCommand {
 
   func run(in environment: Environment) throws -> ExitStatus {
     let signals = try SignalFlags()
-    let store = try environment.storeForWriting()
-    let talk = CoachTalk(environment: environment, store: store, signals: signals)
-    let session = try chosenSession(store, talk)
-    if let words, !words.trimmingBlanks.isEmpty { return try once(words.trimmingBlanks, session, talk) }
-    if environment.terminal.isInteractive, !environment.options.json {
-      var conversation = CoachConversation(talk: talk, session: session)
-      return try conversation.run()
+    let question = try question(environment)
+    let talk: CoachTalk
+    let session: Int64?
+    do {
+      talk = CoachTalk(environment: environment, store: try environment.storeForWriting(), signals: signals)
+      session = try chosenSession(talk)
+    } catch {
+      // Whoever is in need gets the words whatever became of the store.
+      if let question { try CoachCare(environment).answerAlone(question) }
+      throw error
     }
+    if let question { return try once(question, session, talk) }
+    var conversation = CoachConversation(talk: talk, session: session)
+    return try conversation.run()
+  }
+
+  /// Nil for a conversation.
+  private func question(_ environment: Environment) throws -> String? {
+    if let words, !words.trimmingBlanks.isEmpty { return words.trimmingBlanks }
+    if environment.terminal.isInteractive, !environment.options.json { return nil }
     let piped = environment.terminal.inputIsTerminal ? "" : String(decoding: try environment.read("-"), as: UTF8.self).trimmingBlanks
     guard !piped.isEmpty else {
       throw Explanation("no_question", "There is no question.", tryNext: "fatnag coach \"how was my week?\"", status: .usage)
     }
-    return try once(piped, session, talk)
+    return piped
   }
 
-  private func chosenSession(_ store: HealthStore, _ talk: CoachTalk) throws -> Int64? {
+  private func chosenSession(_ talk: CoachTalk) throws -> Int64? {
     if isNew { return nil }
     guard let session else { return try talk.openSession() }
-    guard try store.sessions().contains(where: { $0.id == session }) else { throw Explanation.noSession(Int64(session)) }
+    guard try talk.store.sessions().contains(where: { $0.id == session }) else { throw Explanation.noSession(Int64(session)) }
     return Int64(session)
   }
 
@@ -72,11 +84,14 @@ struct Coach: FatnagCommand {
     let (ending, session) = try talk.ask(question, in: session)
     if environment.options.json { try environment.output.writeJSON(ReplyAnswer(ending: ending, session: session).json) }
     try environment.output.flush()
+    if let unkept = ending.unkept, ending.interruption != nil || ending.failure != nil {
+      try unkept.write(to: environment.errors, asJSON: environment.options.json)
+    }
     if let status = ending.interruption {
       try environment.remark(ending.stopWords)
       throw Interruption(status: status)
     }
-    if let failure = ending.failure { throw failure }
+    if let failure = ending.failure ?? ending.unkept { throw failure }
     return .done
   }
 }

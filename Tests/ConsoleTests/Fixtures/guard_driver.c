@@ -2,8 +2,10 @@
 // itself.
 #include "terminal_guard.h"
 
+#include <errno.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -13,6 +15,13 @@ static int overflow(int depth) {
   volatile char block[4096];
   block[0] = (char)depth;
   return overflow(depth + 1) + block[0];
+}
+
+// A file may not grow beyond its largest size; the write says so.
+static int write_too_much(void) {
+  FILE *file = tmpfile();
+  if (!file || setrlimit(RLIMIT_FSIZE, &(struct rlimit){0, 0}) != 0) return 6;
+  return write(fileno(file), "x", 1) < 0 && errno == EFBIG ? 5 : 7;
 }
 
 int main(int count, char **arguments) {
@@ -28,6 +37,7 @@ int main(int count, char **arguments) {
   if (!strcmp(way, "segfault")) *(volatile int *)8 = 1;
   if (!strcmp(way, "overflow")) return overflow(0);
   if (!strcmp(way, "exit")) return 4;
+  if (!strcmp(way, "too large")) return write_too_much();
   while (!strcmp(way, "deaf") && poll(NULL, 0, 20000) != 0) continue;
   struct pollfd woken = {fat_signals_descriptor(), POLLIN, 0};
   while (poll(&woken, 1, 20000) != 0) {

@@ -12,7 +12,7 @@ struct GuardRow: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(way) \(signals)" }
 
   static let rows: [GuardRow] = [
-    GuardRow(way: "leave", status: 3), GuardRow(way: "exit", status: 4),
+    GuardRow(way: "leave", status: 3), GuardRow(way: "exit", status: 4), GuardRow(way: "too large", status: 5),
     GuardRow(way: "trap", signalEnd: SIGILL), GuardRow(way: "abort", signalEnd: SIGABRT),
     GuardRow(way: "segfault", signalEnd: SIGSEGV), GuardRow(way: "overflow", signalEnd: SIGSEGV),
     GuardRow(way: "polite", signals: [SIGINT], status: 130), GuardRow(way: "polite", signals: [SIGHUP], status: 130),

@@ -8,8 +8,8 @@ extension World {
   static let coachURL = "https://coach.example"
 
   /// A person with one weigh-in and an operator's Worker, agreed to.
-  static func withCoach(consent: Bool = true) throws -> World {
-    let world = try World()
+  static func withCoach(consent: Bool = true, store: HealthStore? = nil) throws -> World {
+    let world = try World(store: store)
     world.settings = [.coachURL: coachURL, .coachSecret: "planted-secret"]
     try world.store.setProfile(Profile(name: "Ada", sex: .female, height: Length(centimetres: 178), idealMass: Mass(kilograms: 72)))
     #expect(world.run("add 82.4").status == 0)

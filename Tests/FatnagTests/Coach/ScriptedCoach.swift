@@ -12,6 +12,9 @@ final class ScriptedCoach: ServiceExchange {
   /// Called when the script is at its end and nothing was said to be over.
   var afterwards: () -> Void = {}
 
+  /// Called each time it is looked at: what goes on elsewhere while the answer comes.
+  var meanwhile: () -> Void = {}
+
   init(_ script: [[ReplyEvent]]) { self.script = script }
 
   /// An answer in pieces that ends well.
@@ -34,6 +37,7 @@ final class ScriptedCoach: ServiceExchange {
 
   func pump(at now: Int64) -> [ReplyEvent] {
     guard !isOver else { return [] }
+    meanwhile()
     guard !script.isEmpty else {
       afterwards()
       return []

@@ -53,7 +53,8 @@ final class World {
   var questions: [CoachQuestion] = []
   private var identifiers = 0
 
-  init() throws { store = try HealthStore.inMemory() }
+  /// - Parameter store: nil for one in memory.
+  init(store: HealthStore? = nil) throws { self.store = try store ?? HealthStore.inMemory() }
 
   func run(_ words: [String]) -> Run {
     let streams = Streams(output: .inMemory(), errors: .inMemory())

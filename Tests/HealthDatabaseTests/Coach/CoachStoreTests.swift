@@ -61,6 +61,36 @@ import Testing
     #expect(try store.facts(at: at(5)) == [])
   }
 
+  @Test func aQuestionTakesThePlaceOfAnotherAllAtOnce() throws {
+    let first = try store.keepQuestion("hello", in: nil, at: at(1))
+    #expect(try store.keepAnswer([SaidTurn("Hi.", as: .assistant)], to: first, at: at(2)) == first.session)
+    let old = try store.keepQuestion("I am allergic to nuts", in: first.session, at: at(3))
+    try store.remember(MemoryFact(.allergy, key: "nuts", text: "allergic to nuts", created: at(3), sourceTurn: old.turn))
+    let turn = try #require(try store.turns(of: first.session).first { $0.id == old.turn })
+    // The schema refuses empty words, and then nothing is cut.
+    #expect(throws: StoreError.self) { try store.keepQuestion("", in: first.session, inPlaceOf: turn, at: at(4)) }
+    #expect(try store.turns(of: first.session).count == 3 && store.facts(at: at(5)).count == 1)
+    let new = try store.keepQuestion("why", in: first.session, inPlaceOf: turn, at: at(6))
+    #expect(try store.turns(of: first.session).map(\.text) == ["hello", "Hi.", "why"])
+    #expect(try store.facts(at: at(7)) == [] && new.session == first.session)
+  }
+
+  @Test func anAnswerBeginsAConversationWhereItsOwnIsGone() throws {
+    let asked = try store.keepQuestion("why is that so", in: nil, at: at(1))
+    try store.removeSession(asked.session)
+    let said = [SaidTurn("Used up.", as: .quotaLock), SaidTurn("Because.", as: .local, state: .offline)]
+    let session = try store.keepAnswer(said, to: asked, at: at(2))
+    #expect(session != asked.session)
+    #expect(try store.turns(of: session).map(\.text) == ["why is that so", "Used up.", "Because."])
+    #expect(try store.sessions().map(\.title) == ["Why is that so"])
+    #expect(try store.keepQuestion("and now", in: asked.session, at: at(3)).session > session)
+    // All of it or nothing.
+    #expect(throws: StoreError.self) {
+      try store.keepAnswer([SaidTurn("One.", as: .assistant), SaidTurn("", as: .assistant)], to: asked, at: at(4))
+    }
+    #expect(try store.sessions().count == 2)
+  }
+
   @Test func answersAreRated() throws {
     let session = try store.startSession(at: at(1))
     let question = try store.say("why", as: .user, in: session, at: at(2))

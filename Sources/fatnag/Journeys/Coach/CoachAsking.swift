@@ -4,37 +4,6 @@ import HealthDatabase
 import HostBus
 import ScaleCore
 
-/// How an answer came to its end; the raw values stand in JSON.
-enum CoachOutcome: String, CaseIterable {
-  case complete, length, truncated, error, empty, interrupted, offline
-}
-
-/// An answer that is over.
-struct CoachEnding {
-  var outcome: CoachOutcome
-  var text: String
-  var state: StoredTurn.State
-
-  /// What to say on standard error, and what to end with; nil where all is well.
-  var failure: Explanation?
-
-  /// The signal's status, for an answer that was interrupted.
-  var interruption: Int32?
-
-  /// Why nobody could be shown the rest.
-  var lostOutput: OutputError?
-  var quota: QuotaView?
-
-  /// Whether nobody was there to take the question, so that nothing left this machine.
-  var reachedNobody = false
-
-  /// After how many seconds the service wants to be asked again; nil where it did not say so.
-  var pause: Int?
-
-  /// What to say of an interruption.
-  var stopWords: StyledText { StyledText(text.isEmpty ? "Stopped." : "Stopped; what came was kept.", .muted) }
-}
-
 /// Puts one question to a service and shows the answer as it comes.
 struct CoachAsking {
   let environment: Environment
@@ -51,6 +20,15 @@ struct CoachAsking {
   ///   - screen: what nobody is told.
   /// - Returns: an ending with empty text where no answer came.
   func ask(_ body: [UInt8], through gate: CoachGate, screen: ReplyScreen) throws -> CoachEnding {
+    var ending = try askWithPause(body, through: gate, screen: screen)
+    // Not before everything is shown: the store may be locked for a while.
+    if let quota = ending.quota {
+      do throws(StoreError) { try store.setQuota(quota) } catch { ending.unnoted = error }
+    }
+    return ending
+  }
+
+  private func askWithPause(_ body: [UInt8], through gate: CoachGate, screen: ReplyScreen) throws -> CoachEnding {
     let ending = try askOnce(body, through: gate, screen: screen)
     guard let pause = ending.pause, pause <= Self.longestPause, environment.terminal.isInteractive, !environment.options.json else {
       return ending
@@ -73,7 +51,7 @@ struct CoachAsking {
     do throws(TransferError) {
       exchange = try environment.line.ask(question, environment.clock.monotonic())
     } catch {
-      return try failed(error, nil)
+      return failed(error, nil)
     }
     defer { exchange.cancel() }
     do {
@@ -88,17 +66,17 @@ struct CoachAsking {
     while true {
       for event in exchange.pump(at: environment.clock.monotonic()) {
         switch event {
-        case .opened(let figures): answer.quota = try remember(figures) ?? answer.quota
+        case .opened(let figures): answer.quota = view(figures) ?? answer.quota
         case .comment: break
         case .delta(let text):
           try answer.take(text)
           if let reason = answer.stop { return try stopped(reason, &answer) }
         case .finished(let end):
-          answer.quota = try remember(end.quota) ?? answer.quota
+          answer.quota = view(end.quota) ?? answer.quota
           try answer.finish()
           if let reason = answer.stop { return try stopped(reason, &answer) }
           return finished(end, answer.text, answer.quota)
-        case .failed(let error): return try failed(error, answer.quota)
+        case .failed(let error): return failed(error, answer.quota)
         }
       }
       environment.clock.wait(exchange.requests + [PollRequest(descriptor: signals.wakeDescriptor)], exchange.deadline)
@@ -127,7 +105,7 @@ struct CoachAsking {
       let cause = end.cause.map { " " + $0.explanation.message } ?? ""
       (ending.outcome, ending.state) = end.outcome == .error ? (.error, .error) : (.truncated, .truncated)
       ending.failure = Explanation(
-        "cut_answer", "The answer ends here; what came was kept.\(cause)", tryNext: "ask again", status: .incomplete)
+        CoachEnding.cutCode, "The answer ends here; what came was kept.\(cause)", tryNext: "ask again", status: .incomplete)
     }
     return ending
   }
@@ -141,12 +119,12 @@ struct CoachAsking {
     return CoachEnding(outcome: .truncated, text: answer.text, state: .truncated, failure: words, quota: answer.quota)
   }
 
-  private func failed(_ error: TransferError, _ quota: QuotaView?) throws -> CoachEnding {
+  private func failed(_ error: TransferError, _ quota: QuotaView?) -> CoachEnding {
     var ending = CoachEnding(outcome: .offline, text: "", state: .error, failure: error.explanation, quota: quota)
     ending.reachedNobody = error.isBeforeSending
     guard case .refused(let refusal) = error else { return ending }
     ending.pause = refusal.pause
-    ending.quota = try remember(refusal.error?.figures ?? refusal.quota) ?? quota
+    ending.quota = view(refusal.error?.figures ?? refusal.quota) ?? quota
     if refusal.error?.code == "quota_exhausted", let quota = ending.quota {
       ending.failure = Explanation(
         "quota_exhausted", QuotaCopy.lock(quota, zone: environment.zone), tryNext: "fatnag plan", status: .quota)
@@ -154,15 +132,12 @@ struct CoachAsking {
     return ending
   }
 
-  /// Keeps what the server says of the week.
-  private func remember(_ figures: QuotaFigures?) throws -> QuotaView? {
-    guard let figures,
-      let view = QuotaView(
-        plan: figures.plan, used: figures.used.map(String.init), limit: figures.limit.map(String.init), resets: figures.resets,
-        at: environment.now)
-    else { return nil }
-    try store.setQuota(view)
-    return view
+  /// What the server says of the week.
+  private func view(_ figures: QuotaFigures?) -> QuotaView? {
+    guard let figures else { return nil }
+    return QuotaView(
+      plan: figures.plan, used: figures.used.map(String.init), limit: figures.limit.map(String.init), resets: figures.resets,
+      at: environment.now)
   }
 
   /// The random name that the Worker counts by.

@@ -62,10 +62,19 @@ struct CoachConversation {
     return (String(command), String(words.dropFirst(command.count)).trimmingBlanks)
   }
 
-  private mutating func ask(_ words: String) throws {
-    let (ending, session) = try talk.ask(words, in: session, mayAskConsent: !hasDeclined)
-    self.session = session
+  /// - Parameter old: the turn that this question takes the place of.
+  private mutating func ask(_ words: String, inPlaceOf old: StoredTurn? = nil) throws {
+    let ending: CoachEnding
+    do {
+      let asked = try talk.ask(words, in: session, inPlaceOf: old, mayAskConsent: !hasDeclined)
+      ending = asked.ending
+      session = asked.session ?? session
+    } catch let error as StoreError {
+      // A store that fails for now is no reason to end the conversation.
+      return try error.explanation.write(to: environment.errors, asJSON: false)
+    }
     if ending.failure?.code == CoachGate.missing.code { hasDeclined = true }
+    if let unkept = ending.unkept { try unkept.write(to: environment.errors, asJSON: false) }
     if let status = ending.interruption {
       try environment.remark(ending.stopWords)
       // Ctrl-C is about the answer; whoever sends another signal means the program.
@@ -80,8 +89,7 @@ struct CoachConversation {
     guard !words.isEmpty, let session, let last = try talk.store.turns(of: session).last(where: { $0.role == .user }) else {
       return try environment.remark(StyledText("There is no question to edit. /edit TEXT", .muted))
     }
-    try talk.store.cutConversation(from: last)
-    try ask(words)
+    try ask(words, inPlaceOf: last)
   }
 
   private func rate(_ rating: StoredTurn.Rating) throws {
