@@ -58,7 +58,8 @@ import Testing
     let kept = try store.keep(reminder(100), offsetMinutes: 6039, at: at(1)).kept
     try store.connection.execute(
       "INSERT INTO reminders (kind, due_ms, offset_minutes, created_ms) VALUES ('reminder', 9223372036854775807, 0, 1), ('gong', 1, 0, 1)")
-    #expect(try store.reminders() == [kept] && store.dueReminders(at: at(500)) == [kept])
+    #expect(try store.reminders() == [kept])
+    #expect(try store.dueReminders(at: at(500)) == [kept])
     #expect(kept.due.offsetMinutes == 1080)
     try store.removeReminder(kept.id + 1)
     #expect(try store.removeReminders() == 2)

@@ -75,6 +75,21 @@ struct SilentReminderRow: CustomTestStringConvertible, Sendable {
   ].map(SilentReminderRow.init(testDescription:))
 }
 
+/// A request whose time cannot be, why, and how the question begins.
+struct UnreadTimeRow: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let problem: ReminderTimeError
+  var question = "You named no time I could read. Remind you on"
+
+  static let all: [UnreadTimeRow] = [
+    .init(testDescription: "remind me on 2027-02-29 at 8 to run", problem: .notUnderstood("2027-02-29")),
+    .init(testDescription: "remind me on 2020-01-01 at 8 to run", problem: .over("on 2020-01-01 at 8")),
+    .init(
+      testDescription: "remind me on 2030-01-01 at 8 to run", problem: .tooFar("on 2030-01-01 at 8"),
+      question: "A reminder lies at most two years ahead. Remind you on"),
+  ]
+}
+
 @Suite("Stated reminders")
 struct StatedReminderTests {
   static let zone = LocalZone.fixed(offsetMinutes: 480)
@@ -112,20 +127,12 @@ struct StatedReminderTests {
     #expect(StatedReminder.settled(now.advanced(milliseconds: 1), now: now, zone: Self.zone) == now.advanced(milliseconds: 1))
   }
 
-  @Test(
-    "why a time is none, and how it is asked about",
-    arguments: [
-      (
-        "remind me on 2027-02-29 at 8 to run", ReminderTimeError.notUnderstood("2027-02-29"),
-        "You named no time I could read. Remind you on"
-      ),
-      ("remind me on 2020-01-01 at 8 to run", .over("on 2020-01-01 at 8"), "You named no time I could read. Remind you on"),
-      ("remind me on 2030-01-01 at 8 to run", .tooFar("on 2030-01-01 at 8"), "A reminder lies at most two years ahead. Remind you on"),
-    ])
-  func unread(_ words: String, _ problem: ReminderTimeError, _ question: String) {
-    let reminder = StatedReminder.read(words, now: Self.time("2026-09-19T21:00:00+08:00"), zone: Self.zone).first
-    #expect(reminder?.problem == problem && reminder?.precision == .unsaid)
-    #expect(reminder.map { GateCopy.question($0, zone: Self.zone).hasPrefix(question) } == true)
+  @Test("why a time is none, and how it is asked about", arguments: UnreadTimeRow.all)
+  func unread(_ row: UnreadTimeRow) throws {
+    let reminders = StatedReminder.read(row.testDescription, now: Self.time("2026-09-19T21:00:00+08:00"), zone: Self.zone)
+    let reminder = try #require(reminders.first)
+    #expect(reminder.problem == row.problem && reminder.precision == .unsaid)
+    #expect(GateCopy.question(reminder, zone: Self.zone).hasPrefix(row.question))
   }
 
   @Test("R11: a delay in a chat is a day at most, and the question says so")
