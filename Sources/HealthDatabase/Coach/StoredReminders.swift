@@ -18,14 +18,23 @@ public struct StoredReminder: Equatable, Sendable {
 }
 
 extension HealthStore {
-  /// Every reminder, the earliest first; those that were shown stay on record.
+  /// Every reminder, the earliest first; those that were shown stay on record. A row that cannot be read is left out, and can be removed all the same.
   public func reminders() throws(StoreError) -> [StoredReminder] {
-    try connection.all("SELECT * FROM reminders ORDER BY due_ms, id", [:], Self.reminder)
+    Self.standing(try connection.all("SELECT * FROM reminders ORDER BY due_ms, id", [:], Self.readable).compactMap { $0 })
   }
 
   /// Reminders whose time has come and that were not shown, the earliest first.
   public func dueReminders(at now: Instant) throws(StoreError) -> [StoredReminder] {
-    try connection.all(Self.dueQuery, [":now": SQLValue(now.milliseconds)], Self.reminder)
+    let due = try connection.all(Self.dueQuery, [":now": SQLValue(now.milliseconds)], Self.readable).compactMap { $0 }
+    guard due.contains(where: { $0.kind == .wake }) else { return due }
+    let standing = Set(try reminders().map(\.id))
+    return due.filter { standing.contains($0.id) }
+  }
+
+  /// Where stores were merged, a wake-up may wait beside one that was set after it and so took its place.
+  private static func standing(_ reminders: [StoredReminder]) -> [StoredReminder] {
+    let newest = reminders.filter { $0.kind == .wake }.max { ($0.created, $0.id) < ($1.created, $1.id) }
+    return reminders.filter { $0.kind != .wake || $0.shown != nil || $0.id == newest?.id }
   }
 
   /// Answered from the index of what was not shown, so that it costs nothing where nothing is due.
@@ -39,11 +48,12 @@ extension HealthStore {
   public func keep(
     _ reminder: StatedReminder, offsetMinutes: Int, at now: Instant
   ) throws(StoreError) -> (kept: StoredReminder, replaced: [StoredReminder]) {
-    try connection.transaction { () throws(StoreError) in
+    let offsetMinutes = StorableOffset.minutes(offsetMinutes)
+    return try connection.transaction { () throws(StoreError) in
       var replaced: [StoredReminder] = []
       if reminder.kind == .wake {
         replaced = try reminders().filter { $0.kind == .wake && $0.shown == nil }
-        for row in replaced { try delete(reminder: row.id) }
+        try connection.run("DELETE FROM reminders WHERE kind = 'wake' AND shown_ms IS NULL")
       }
       try connection.run(
         """
@@ -89,6 +99,13 @@ extension HealthStore {
 
   private func delete(reminder id: Int64) throws(StoreError) {
     try connection.run("DELETE FROM reminders WHERE id = :id", [":id": SQLValue(id)])
+  }
+
+  private static func readable(_ row: Row) throws(StoreError) -> StoredReminder? {
+    do throws(StoreError) { return try reminder(row) } catch {
+      guard case .damaged = error else { throw error }
+      return nil
+    }
   }
 
   private static func reminder(_ row: Row) throws(StoreError) -> StoredReminder {

@@ -77,16 +77,28 @@ public enum GateCopy {
   /// What was understood, and a question where the time was left open.
   public static func question(_ reminder: StatedReminder, zone: LocalZone) -> String {
     let ask = reminder.kind == .wake ? "Keep a wake-up reminder for" : "Remind you on"
-    let unsaid = reminder.precision == .unsaid ? "You named no time. " : ""
     let once = reminder.isRepeated ? " Only the first time can be set." : ""
-    return "\(unsaid)\(ask) \(what(reminder, zone))?\(once)"
+    let most = reminder.isShortened ? " 24 hours is the most for a delay said here; type another time to have it later." : ""
+    return "\(unsaid(reminder))\(ask) \(what(reminder, zone))?\(once)\(most)\(skipped(reminder))"
   }
 
   /// What was kept, and all that will come of it.
   public static func kept(_ reminder: StatedReminder, zone: LocalZone) -> String {
     let name = reminder.kind == .wake ? "Wake-up reminder" : "Reminder"
     let once = reminder.isRepeated ? " It comes once." : ""
-    return "\(name) kept for \(what(reminder, zone)).\(once)"
+    return "\(name) kept for \(what(reminder, zone)).\(once)\(skipped(reminder))"
+  }
+
+  private static func unsaid(_ reminder: StatedReminder) -> String {
+    switch reminder.problem {
+    case .notUnderstood, .over: "You named no time I could read. "
+    case .tooFar: "A reminder lies at most two years ahead. "
+    case nil: reminder.precision == .unsaid ? "You named no time. " : ""
+    }
+  }
+
+  private static func skipped(_ reminder: StatedReminder) -> String {
+    reminder.skippedClock.map { " The clocks are put forward over \($0) that day." } ?? ""
   }
 
   /// What a reminder is as long as there are no notifications.
@@ -96,7 +108,11 @@ public enum GateCopy {
 
   private static func what(_ reminder: StatedReminder, _ zone: LocalZone) -> String {
     let time = zone.civilTime(at: reminder.due)
-    let deadline = reminder.deadline.map { ", a quarter of an hour before \(zone.civilTime(at: $0).clock)" } ?? ""
+    let deadline =
+      reminder.deadline.map {
+        let isHead = $0.milliseconds(since: reminder.due) == StatedReminder.head
+        return ", \(isHead ? "a quarter of an hour " : "")before \(zone.civilTime(at: $0).clock)"
+      } ?? ""
     let text = reminder.text.map { " (\($0))" } ?? ""
     return "\(CoachCopy.weekday(time.date)) \(time.date.iso8601) at \(time.clock)\(deadline)\(text)"
   }

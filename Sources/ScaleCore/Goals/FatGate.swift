@@ -22,8 +22,12 @@ public struct FatGate: Equatable, Sendable {
   /// The first stretch of a large drop, points.
   static let stretch = 8.0
 
-  /// The verdict on a target; its suggestion is in percent.
+  /// To a tenth, as a target is kept and shown.
+  public static func rounded(_ percent: Double) -> Double { (percent * 10).rounded() / 10 }
+
+  /// The verdict on a target, rounded to a tenth; its suggestion is in percent.
   public func verdict(on target: Double) -> TargetVerdict {
+    let target = Self.rounded(target)
     guard target > 0, target < 70 else { return .refused(.outOfRange, suggestion: realistic.lowerBound) }
     if let newest, newest - target >= Self.largeDrop {
       let waypoint = max(target, newest - Self.stretch)

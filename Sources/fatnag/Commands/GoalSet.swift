@@ -39,7 +39,7 @@ struct GoalSet: FatnagCommand {
   func run(in environment: Environment) throws -> ExitStatus {
     let store = try environment.storeForWriting()
     let units = try store.profile()?.units ?? .metric
-    var wish = GoalWish(fatPercent: fat?.value)
+    var wish = GoalWish(fatPercent: fat.map { FatGate.rounded($0.value) })
     wish.target = try mass?.mass(in: units)
     wish.date = try date.map { text throws(Explanation) in
       do throws(DateInputError) {

@@ -6,6 +6,7 @@ extension ReminderTimeError: Explained {
     switch self {
     case .notUnderstood(let text): "“\(printable(text))” is no time that is understood here."
     case .over(let text): "\(printable(text)) is over."
+    case .tooFar(let text): "\(printable(text)) is too far off: a reminder lies between now and two years ahead."
     }
   }
 

@@ -43,7 +43,7 @@ struct ReminderSetting {
     let zone = environment.zone
     var reminder = reminder
     let settled = StatedReminder.settled(reminder.due, now: environment.now, zone: zone)
-    if settled != reminder.due { (reminder.due, reminder.deadline) = (settled, nil) }
+    if settled != reminder.due { (reminder.due, reminder.deadline, reminder.skippedClock) = (settled, nil, nil) }
     let offset = zone.offsetSeconds(at: reminder.due) / 60
     let (_, replaced) = try store.keep(reminder, offsetMinutes: offset, at: environment.now)
     guard !environment.options.json else { return reminder }

@@ -81,6 +81,12 @@ struct SaidReminderRow: CustomTestStringConvertible, Sendable {
       due: "2026-03-14T07:50:00+01:00",
       gate: "KEPT for 2026-03-14 07:50"),
     .init(
+      testDescription: "a day that does not exist", said: "remind me on 2027-02-29 at 8 to stretch", answers: ["9", "y"],
+      due: "2026-03-14T09:00:00+01:00", gate: "KEPT for 2026-03-14 09:00"),
+    .init(
+      testDescription: "too far", said: "remind me on 9999-12-31 at 8 to stretch", answers: ["9999-12-31 9:00", "n"],
+      gate: "NOT scheduled (declined)"),
+    .init(
       testDescription: "a day, and the time asked for", said: "remind me on Monday to stretch", answers: ["9", "y"],
       due: "2026-03-16T09:00:00+01:00", gate: "KEPT for 2026-03-16 09:00"),
     .init(

@@ -21,6 +21,8 @@ struct RemindRow: CustomTestStringConvertible, Sendable {
     .init(testDescription: "remind add --at 18:30", due: "2026-03-14T18:30:00+01:00"),
     .init(testDescription: "remind add \"remind me in 20 minutes to drink\"", due: "2026-03-14T07:50:00+01:00", text: "drink"),
     .init(testDescription: "remind add \"wake me up tomorrow before 7:30\"", due: "2026-03-15T07:15:00+01:00", kind: .wake),
+    .init(testDescription: "remind add \"am 1. April um 8 Uhr test\"", due: "2026-04-01T08:00:00+01:00", text: "test"),
+    .init(testDescription: "remind add \"in 25 hours x\"", due: "2026-03-15T08:30:00+01:00", text: "x"),
     .init(testDescription: "remind add --at \"2026-04-01 09:00\" pay", due: "2026-04-01T09:00:00+01:00", text: "pay"),
   ]
 }
@@ -37,6 +39,11 @@ struct RefusedRemindRow: CustomTestStringConvertible, Sendable {
     .init(testDescription: "remind add --at tomorrow stretch", status: .usage, words: "no time of day"),
     .init(testDescription: "remind add --at banana stretch", status: .usage, words: "banana"),
     .init(testDescription: "remind add --at \"2026-03-13 09:00\" stretch", status: .usage, words: "is over"),
+    .init(testDescription: "remind add \"9999-12-31 23:59 x\"", status: .usage, words: "two years ahead"),
+    .init(testDescription: "remind add --at \"9999-12-31T23:59+00:00\" x", status: .usage, words: "two years ahead"),
+    .init(testDescription: "remind add \"2027-02-29 8:00 x\"", status: .usage, words: "2027-02-29"),
+    .init(testDescription: "remind add \"yesterday at 8 x\"", status: .usage, words: "yesterday"),
+    .init(testDescription: "remind add \"2020-01-01 8:00 past\"", status: .usage, words: "is over"),
     .init(testDescription: "remind remove", status: .usage, words: "NUMBER"),
     .init(testDescription: "remind remove 3 --all", status: .usage, words: "NUMBER"),
     .init(testDescription: "remind remove 3", status: .declined, words: "no reminder #3"),
@@ -65,6 +72,14 @@ struct RemindCommandTests {
     let run = world.run(row.testDescription)
     #expect(run.status == row.status.rawValue && run.errors.contains(row.words), "\(run.errors)")
     #expect(try world.store.reminders().isEmpty)
+  }
+
+  @Test("an offset that no zone has is kept as the furthest")
+  func offset() throws {
+    let world = try World()
+    world.zone = .fixed(offsetMinutes: 99 * 60 + 99)
+    #expect(world.run("remind add \"in 20 minutes x\"").status == 0)
+    #expect(try world.store.reminders().first?.due.offsetMinutes == 1080)
   }
 
   @Test("a text that is too long is not cut")

@@ -54,10 +54,30 @@ import Testing
     #expect(try store.removeReminders() == 0)
   }
 
-  @Test func whatNoReleaseWroteIsDamage() throws {
+  @Test func whatNoReleaseWroteIsLeftOutAndCanBeRemoved() throws {
+    let kept = try store.keep(reminder(100), offsetMinutes: 6039, at: at(1)).kept
     try store.connection.execute(
       "INSERT INTO reminders (kind, due_ms, offset_minutes, created_ms) VALUES ('reminder', 9223372036854775807, 0, 1), ('gong', 1, 0, 1)")
-    #expect(throws: StoreError.self) { try store.reminders() }
+    #expect(try store.reminders() == [kept])
+    #expect(try store.dueReminders(at: at(500)) == [kept])
+    #expect(kept.due.offsetMinutes == 1080)
+    try store.removeReminder(kept.id + 1)
+    #expect(try store.removeReminders() == 2)
+  }
+
+  /// As after a merge of two stores.
+  @Test func theNewestWakeUpIsTheOnlyOneThatWaits() throws {
+    try store.connection.execute(
+      """
+      INSERT INTO reminders (kind, due_ms, offset_minutes, text, created_ms)
+      VALUES ('wake', 100000, 0, 'newest', 3), ('wake', 50000, 0, 'oldest', 1), ('reminder', 60000, 0, 'other', 1)
+      """)
+    #expect(try store.reminders().map(\.text) == ["other", "newest"])
+    #expect(try store.dueReminders(at: at(99)).map(\.text) == ["other"])
+    try store.markShown(try store.dueReminders(at: at(100)), at: at(101))
+    #expect(try store.dueReminders(at: at(500)) == [])
+    try store.keep(reminder(200, "next", kind: .wake), offsetMinutes: 0, at: at(110))
+    #expect(try store.removeReminders() == 3)
   }
 
   @Test func careIsRemembered() throws {

@@ -35,6 +35,16 @@ struct ReminderRow: CustomTestStringConvertible, Sendable {
     .init("remind me in half an hour to drink water", .reminder, "2026-09-19 21:30", .delay, text: "drink water"),
     .init("tomorrow morning, wake me", .wake, "2026-09-20 07:00", .daypart),
     .init("remind me in 999 hours", .reminder, "2026-09-20 21:00", .delay),
+    .init("remind me on 2027-02-29 at 8 to run", .reminder, "2026-09-20 08:00", .unsaid, text: "run"),
+    .init("remind me yesterday at 8 to run", .reminder, "2026-09-20 08:00", .unsaid, text: "run"),
+    .init("remind me on 2020-01-01 at 9 to run", .reminder, "2026-09-20 08:00", .unsaid, text: "run"),
+    .init("remind me today at 9 to run", .reminder, "2026-09-20 08:00", .unsaid, text: "run"),
+    .init("remind me on the 1st of March at 9 to run", .reminder, "2027-03-01 09:00", text: "run"),
+    .init("remind me on March 1st, 2028 at 9 to run", .reminder, "2028-03-01 09:00", text: "run"),
+    .init("Erinnere mich am 1. März um 8 Uhr ans Laufen", .reminder, "2027-03-01 08:00", text: "ans Laufen"),
+    .init("Erinnere mich am 12.12.2026 um 8 Uhr ans Laufen", .reminder, "2026-12-12 08:00", text: "ans Laufen"),
+    .init("remind me tomorrow at 8 to march 5 km", .reminder, "2026-09-20 08:00", text: "march 5 km"),
+    .init("remind me tomorrow at 8 to answer yesterday's mail", .reminder, "2026-09-20 08:00", text: "answer yesterday's mail"),
     .init("remind me to weigh myself", .reminder, "2026-09-20 08:00", .unsaid, text: "weigh myself"),
     .init("remind me on Monday at 6.45 to run", .reminder, "2026-09-21 06:45", text: "run"),
     .init("remind me on 2026-10-01 at 9 to measure", .reminder, "2026-10-01 09:00", text: "measure"),
@@ -65,6 +75,21 @@ struct SilentReminderRow: CustomTestStringConvertible, Sendable {
   ].map(SilentReminderRow.init(testDescription:))
 }
 
+/// A request whose time cannot be, why, and how the question begins.
+struct UnreadTimeRow: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let problem: ReminderTimeError
+  var question = "You named no time I could read. Remind you on"
+
+  static let all: [UnreadTimeRow] = [
+    .init(testDescription: "remind me on 2027-02-29 at 8 to run", problem: .notUnderstood("2027-02-29")),
+    .init(testDescription: "remind me on 2020-01-01 at 8 to run", problem: .over("on 2020-01-01 at 8")),
+    .init(
+      testDescription: "remind me on 2030-01-01 at 8 to run", problem: .tooFar("on 2030-01-01 at 8"),
+      question: "A reminder lies at most two years ahead. Remind you on"),
+  ]
+}
+
 @Suite("Stated reminders")
 struct StatedReminderTests {
   static let zone = LocalZone.fixed(offsetMinutes: 480)
@@ -85,7 +110,7 @@ struct StatedReminderTests {
     #expect(Self.shown(reminder.deadline) == row.deadline)
     #expect(reminder.precision == row.precision)
     if let text = row.text { #expect(reminder.text == text) }
-    #expect(GateCopy.question(reminder, zone: Self.zone).hasPrefix("You named no time.") == (row.precision == .unsaid))
+    #expect(GateCopy.question(reminder, zone: Self.zone).hasPrefix("You named no time") == (row.precision == .unsaid))
     #expect(GateCopy.note(.reminder(reminder, .waiting), zone: Self.zone).contains("NOT scheduled"))
   }
 
@@ -100,6 +125,40 @@ struct StatedReminderTests {
     #expect(StatedReminder.settled(now.advanced(milliseconds: -30_000), now: now, zone: Self.zone) == now.advanced(milliseconds: 65_000))
     #expect(Self.shown(StatedReminder.settled(Self.time("2026-09-19T08:00:00+08:00"), now: now, zone: Self.zone)) == "2026-09-20 08:00")
     #expect(StatedReminder.settled(now.advanced(milliseconds: 1), now: now, zone: Self.zone) == now.advanced(milliseconds: 1))
+  }
+
+  @Test("why a time is none, and how it is asked about", arguments: UnreadTimeRow.all)
+  func unread(_ row: UnreadTimeRow) throws {
+    let reminders = StatedReminder.read(row.testDescription, now: Self.time("2026-09-19T21:00:00+08:00"), zone: Self.zone)
+    let reminder = try #require(reminders.first)
+    #expect(reminder.problem == row.problem && reminder.precision == .unsaid)
+    #expect(GateCopy.question(reminder, zone: Self.zone).hasPrefix(row.question))
+  }
+
+  @Test("R11: a delay in a chat is a day at most, and the question says so")
+  func shortened() {
+    let reminder = StatedReminder.read("remind me in 999 hours", now: Self.time("2026-09-19T21:00:00+08:00"), zone: Self.zone).first
+    #expect(reminder.map { GateCopy.question($0, zone: Self.zone).contains("24 hours is the most") } == true)
+  }
+
+  @Test("what is said of a deadline is what will be")
+  func deadlines() {
+    func question(_ words: String) -> String? {
+      StatedReminder.read(words, now: Self.time("2026-09-19T21:00:00+08:00"), zone: Self.zone).first
+        .map { GateCopy.question($0, zone: Self.zone) }
+    }
+    #expect(question("remind me before 0:00 to go") == "Remind you on Sunday 2026-09-20 at 00:00 (go)?")
+    #expect(question("remind me before 0:10 to go") == "Remind you on Sunday 2026-09-20 at 00:00, before 00:10 (go)?")
+    #expect(question("remind me before 9:00 to go") == "Remind you on Sunday 2026-09-20 at 08:45, a quarter of an hour before 09:00 (go)?")
+  }
+
+  @Test func aSkippedHourIsSaid() {
+    let change = Self.time("2027-03-28T01:00:00Z")
+    let zone = LocalZone { $0 < change ? 3600 : 7200 }
+    let reminder = StatedReminder.read("remind me on 2027-03-28 at 2:30 to look", now: Self.time("2026-09-19T21:00:00+08:00"), zone: zone)
+      .first
+    let kept = "Reminder kept for Sunday 2027-03-28 at 03:30 (look). The clocks are put forward over 02:30 that day."
+    #expect(reminder.map { GateCopy.kept($0, zone: zone) } == kept)
   }
 
   @Test func repetitionIsSaid() {

@@ -40,6 +40,19 @@ struct TypedReminderRow: CustomTestStringConvertible, Sendable {
     .init("one", at: "20 minutes", "2026-09-19 21:20", "one", .delay),
     .init("one", at: "in 3 days", "2026-09-22 08:00", "one", .unsaid),
     .init("one", at: "2026-10-01 before 7:30", "2026-10-01 07:15", "one", deadline: "2026-10-01 07:30"),
+    .init("in 25 hours x", "2026-09-20 22:00", "x", .delay),
+    .init("in 999 hours x", "2026-10-31 12:00", "x", .delay),
+    .init("in 400 days at 8 x", "2027-10-24 08:00", "x"),
+    .init("in 3 months at 8 x", "2026-12-19 08:00", "x"),
+    .init("29 february at 8 x", "2028-02-29 08:00", "x"),
+    .init("12.12.2026 um 8 Uhr test", "2026-12-12 08:00", "test"),
+    .init("am 12.12. um 8 Uhr test", "2026-12-12 08:00", "test"),
+    .init("am 1. März um 8 Uhr test", "2027-03-01 08:00", "test"),
+    .init("19 September at 20:00 x", "2027-09-19 20:00", "x"),
+    .init("march 5 8:30 x", "2027-03-05 08:30", "x"),
+    .init("tomorrow at 8 take 2 may help", "2026-09-20 08:00", "take 2 may help"),
+    .init("before 0:00 go", "2026-09-20 00:00", "go"),
+    .init("one", at: "1 March 2027 8:00", "2027-03-01 08:00", "one"),
     .init("one", at: "9 tomorrow", "2026-09-20 09:00", "one"),
   ]
 }
@@ -58,6 +71,26 @@ struct NoReminderTimeRow: CustomTestStringConvertible, Sendable {
     .init(""), .init("banana"), .init("9 bananas"), .init("25:00"), .init("half past"), .init("-"), .init("2026-09-18 09:00", isOver: true),
     .init("2026-09-19 07:00", isOver: true), .init("2026-09-19T07:00:00+08:00", isOver: true), .init("2026-13-01 09:00"),
     .init("9999999999999999999"), .init("99999999999999999999 minutes"),
+  ]
+}
+
+/// A sentence whose time is none.
+struct NoTypedTimeRow: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let error: ReminderTimeError
+
+  static let all: [NoTypedTimeRow] = [
+    .init(testDescription: "9999-12-31 23:59 x", error: .tooFar("9999-12-31 23:59")),
+    .init(testDescription: "in 5000 days at 8 x", error: .tooFar("in 5000 days at 8")),
+    .init(testDescription: "in 99999999 hours x", error: .tooFar("in 99999999 hours")),
+    .init(testDescription: "2027-02-29 8:00 x", error: .notUnderstood("2027-02-29")),
+    .init(testDescription: "30 february at 8 x", error: .notUnderstood("30 february")),
+    .init(testDescription: "31. April 2027 um 8 Uhr x", error: .notUnderstood("31. April 2027")),
+    .init(testDescription: "12/12/2026 8:00 x", error: .notUnderstood("12/12/2026")),
+    .init(testDescription: "yesterday at 8 x", error: .notUnderstood("yesterday")),
+    .init(testDescription: "gestern um 8 Uhr x", error: .notUnderstood("gestern")),
+    .init(testDescription: "2020-01-01 8:00 past", error: .over("2020-01-01 8:00")),
+    .init(testDescription: "remind me on 2020-01-01 at 8 to x", error: .over("on 2020-01-01 at 8")),
   ]
 }
 
@@ -97,6 +130,11 @@ struct TypedReminderTests {
   @Test("no time", arguments: NoReminderTimeRow.all)
   func refused(_ row: NoReminderTimeRow) {
     #expect(throws: row.error) { try StatedReminder.typed("stretch", at: row.testDescription, now: Self.now, zone: Self.zone) }
+  }
+
+  @Test("no time in a sentence", arguments: NoTypedTimeRow.all)
+  func refusedSentence(_ row: NoTypedTimeRow) {
+    #expect(throws: row.error) { try StatedReminder.typed(row.testDescription, now: Self.now, zone: Self.zone) }
   }
 
   @Test("another time keeps the day that was said", arguments: OtherTimeRow.all)

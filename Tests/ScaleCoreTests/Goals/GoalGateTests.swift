@@ -64,6 +64,7 @@ struct FatTargetRow: CustomTestStringConvertible, Sendable {
     .init(what: "man to 7", sex: .male, current: 12, target: 7, reason: .athleticFat, isAccepted: true, suggestion: 10),
     .init(what: "woman 45 to 28", sex: .female, current: 45, target: 28, reason: .largeFatDrop, isAccepted: true, suggestion: 37),
     .init(what: "nothing", sex: .male, current: 20, target: 0, reason: .outOfRange, isAccepted: false, suggestion: 10),
+    .init(what: "seventy when kept", sex: .female, current: 20, target: 69.99, reason: .outOfRange, isAccepted: false, suggestion: 18),
     .init(what: "seventy", sex: .female, current: 20, target: 70, reason: .outOfRange, isAccepted: false, suggestion: 18),
     .init(what: "not a number", sex: .male, current: 20, target: .nan, reason: .outOfRange, isAccepted: false, suggestion: 10),
   ]

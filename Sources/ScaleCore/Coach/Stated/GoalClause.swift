@@ -18,7 +18,8 @@ struct GoalClause {
   }
 
   var target: StatedTarget? {
-    guard !isBlocked, let (goal, _) = forward ?? backward else { return nil }
+    guard !isBlocked, var (goal, _) = forward ?? backward else { return nil }
+    if case .fat(let percent) = goal { goal = .fat(FatGate.rounded(percent)) }
     if case .weight(let mass) = goal, !(20...400).contains(mass.kilograms) { return nil }
     if case .fat(let percent) = goal, !(percent > 0 && percent < 70) { return nil }
     return StatedTarget(goal, by: date)

@@ -42,7 +42,16 @@ struct ReminderRequest {
     if time.precision == .unsaid, cue.upperBound < tokens.endIndex, !cue.isEmpty, tokens[cue.upperBound].isWord(in: Self.questions) {
       return nil
     }
-    return StatedReminder(kind: kind, time: time, text: subject(without: time.used), now: now, zone: zone)
+    return StatedReminder(kind: kind, time: time, said: said(time), text: subject(without: time.used), now: now, zone: zone)
+  }
+
+  /// The words that name the time; where it cannot be one, those that say so.
+  private func said(_ time: ReminderTime) -> String {
+    guard let first = time.misfit?.lowerBound ?? time.used.min(), let last = time.misfit.map({ $0.upperBound - 1 }) ?? time.used.max()
+    else {
+      return ""
+    }
+    return PlainText.line(words.typed(tokens[first...last]), limit: StatedReminder.textLimit)
   }
 
   /// What is asked for, every word of it; the time is said elsewhere.

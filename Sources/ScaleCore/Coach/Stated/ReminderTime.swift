@@ -13,9 +13,17 @@ struct ReminderTime {
   /// Tokens that were read as time.
   private(set) var used: Set<Int> = []
   private(set) var isRepeated = false
-  private(set) var namedDate: CivilDate?
+
+  /// A date that was written out and exists.
+  private(set) var writtenDate: WrittenDate?
+
+  /// Tokens that name a day which cannot be meant: one that no calendar has, `yesterday`.
+  private(set) var misfit: Range<Int>?
+  private var keptDate: CivilDate?
   private var days: Int?
+  private var months: Int?
   private var dayOfMonth: Int?
+  private var isTonight = false
 
   init(_ tokens: ArraySlice<SpokenWords.Token>) {
     if readDelay(tokens) { return }
@@ -25,10 +33,17 @@ struct ReminderTime {
   }
 
   /// Whether a day was said; without one the next time the clock shows it is meant.
-  var namesDay: Bool { namedDate != nil || dayOfMonth != nil || namedWeekday != nil || days != nil }
+  var namesDay: Bool {
+    writtenDate != nil || keptDate != nil || dayOfMonth != nil || namedWeekday != nil || days != nil || months != nil
+  }
+
+  /// Whether the day cannot move to a later one: a date with its year, and a time of today.
+  var isFixed: Bool { writtenDate.map { $0.year != nil } ?? (days == 0 && precision == .clock && !isTonight) }
 
   func date(from today: CivilDate) -> CivilDate {
-    if let namedDate { return namedDate }
+    if let writtenDate { return writtenDate.date(from: today) ?? today }
+    if let keptDate { return keptDate }
+    if let months { return today.advanced(months: months) }
     if let dayOfMonth {
       let days = (1...62).lazy.map { today.advanced(days: $0) }
       return days.first { $0.day == dayOfMonth } ?? today
@@ -39,12 +54,12 @@ struct ReminderTime {
 
   /// Puts the day that was said before in place of none.
   mutating func keep(day: CivilDate) {
-    if delay == nil, !namesDay { namedDate = day }
+    if delay == nil, !namesDay { keptDate = day }
   }
 
   private mutating func readDelay(_ tokens: ArraySlice<SpokenWords.Token>) -> Bool {
     for index in tokens.indices where tokens[index].isWord(in: ["in"]) && index + 2 < tokens.endIndex {
-      guard let count = NumberWord.value(tokens[index + 1]), count > 0, count < 1000 else { continue }
+      guard let count = NumberWord.value(tokens[index + 1]), count > 0, count < 1e9 else { continue }
       var unit = index + 2
       if tokens[unit].isWord(in: ["an", "a"]), unit + 1 < tokens.endIndex { unit += 1 }
       guard let milliseconds = Self.unit(tokens[unit].text), let total = Int64(exactly: (count * milliseconds).rounded()) else { continue }
@@ -66,13 +81,15 @@ struct ReminderTime {
   }
 
   private mutating func readDay(_ tokens: ArraySlice<SpokenWords.Token>) {
-    for index in tokens.indices {
+    var past: Int?
+    for index in tokens.indices where !used.contains(index) {
       let token = tokens[index]
       let isAfterPreposition = index > tokens.startIndex && tokens[index - 1].isWord(in: ["on", "next", "this", "am"])
       if token.isWord(in: ["tomorrow", "tmrw", "tmr", "tomorow", "tommorow", "tommorrow", "morgen"]) {
         days = 1
       } else if token.isWord(in: ["today", "tonight", "heute"]) {
         days = 0
+        isTonight = token.text == "tonight"
       } else if token.isWord(in: ["uebermorgen"]) {
         days = 2
       } else if token.isWord(in: ["every", "each", "daily", "jeden", "jede", "taeglich"]) {
@@ -80,17 +97,25 @@ struct ReminderTime {
         if index + 1 < tokens.endIndex, tokens[index + 1].isWord(in: ["day", "tag"]) { used.insert(index + 1) }
       } else if let weekday = Self.weekdays[token.text] {
         namedWeekday = weekday
-      } else if token.kind == .number, let date = try? DateInput.isoDate(token.text) {
-        namedDate = date
+      } else if let date = WrittenDate(tokens, at: index) {
+        if date.exists { writtenDate = writtenDate ?? date } else { misfit = index..<date.end }
+        used.formUnion(index..<date.end)
+        if index > tokens.startIndex, tokens[index - 1].isWord(in: ["the", "den", "dem"]) {
+          used.insert(index - 1)
+          if index - 1 > tokens.startIndex, tokens[index - 2].isWord(in: ["on", "am"]) { used.insert(index - 2) }
+        }
       } else if let day = Self.ordinal(tokens, at: index) {
         dayOfMonth = day
         used.insert(index + 1)
         if index > tokens.startIndex, tokens[index - 1].isWord(in: ["the"]) {
           used.formUnion([index - 1, max(index - 2, tokens.startIndex)])
         }
-      } else if let (count, end) = Self.daysAhead(tokens, at: index) {
-        days = count
-        used.formUnion(index..<end)
+      } else if let ahead = Self.ahead(tokens, at: index) {
+        (days, months) = (ahead.days, ahead.months)
+        used.formUnion(index..<index + 3)
+      } else if token.isWord(in: ["yesterday", "gestern", "vorgestern", "ago"]) {
+        past = index
+        continue
       } else {
         continue
       }
@@ -98,6 +123,8 @@ struct ReminderTime {
       if isAfterPreposition { used.insert(index - 1) }
     }
     if days != nil { namedWeekday = nil }
+    if let past, misfit == nil, !namesDay { misfit = past..<past + 1 }
+    if let misfit { used.formUnion(misfit) }
   }
 
   /// `5th`.
@@ -108,14 +135,17 @@ struct ReminderTime {
     return day
   }
 
-  /// `in 3 days`, `in a week`.
-  private static func daysAhead(_ tokens: ArraySlice<SpokenWords.Token>, at index: Int) -> (count: Int, end: Int)? {
+  /// `in 3 days`, `in a week`, `in 2 months`.
+  private static func ahead(_ tokens: ArraySlice<SpokenWords.Token>, at index: Int) -> (days: Int?, months: Int?)? {
     guard tokens[index].isWord(in: ["in"]), index + 2 < tokens.endIndex,
-      let count = NumberWord.value(tokens[index + 1]).flatMap(Int.init(exactly:)), (1...365).contains(count)
+      let count = NumberWord.value(tokens[index + 1]).flatMap(Int.init(exactly:)), (1..<1_000_000_000).contains(count)
     else { return nil }
+    // Whatever is further than a century is too far all the same.
     switch tokens[index + 2].text {
-    case "day", "days", "tag", "tagen", "tage": return (count, index + 3)
-    case "week", "weeks", "woche", "wochen": return (count * 7, index + 3)
+    case "day", "days", "tag", "tagen", "tage": return (min(count, 36_500), nil)
+    case "week", "weeks", "woche", "wochen": return (min(count * 7, 36_500), nil)
+    case "month", "months", "monat", "monaten", "monate": return (nil, min(count, 1200))
+    case "year", "years", "jahr", "jahren", "jahre": return (nil, min(count * 12, 1200))
     default: return nil
     }
   }

@@ -31,6 +31,15 @@ public struct StatedReminder: Equatable, Sendable {
   /// What to be reminded of, at most ``textLimit`` characters; nil where nothing was said.
   public var text: String?
 
+  /// The clock that was said, where the clocks are put forward over it; ``due`` is as much later.
+  public var skippedClock: String?
+
+  /// Why what was said of a time is none; ``precision`` is ``Precision/unsaid`` then.
+  public var problem: ReminderTimeError?
+
+  /// A delay that was said in a chat comes after 24 hours at most.
+  public var isShortened = false
+
   /// Asked for again and again; ``due`` is the first time only.
   public var isRepeated = false
 
@@ -49,7 +58,15 @@ public struct StatedReminder: Equatable, Sendable {
   /// It must be asked of somebody: `that reminds me`, `alarming numbers` and `I wake up tired` ask nothing.
   public static func read(_ text: some StringProtocol, now: Instant, zone: LocalZone) -> [StatedReminder] {
     let words = SpokenWords(text.prefix(2000))
-    return words.sentences.compactMap { ReminderRequest($0, in: words)?.reminder(now: now, zone: zone) }
+    return words.sentences.compactMap { ReminderRequest($0, in: words)?.reminder(now: now, zone: zone)?.shortened(now: now) }
+  }
+
+  private func shortened(now: Instant) -> StatedReminder {
+    let most = now.advanced(milliseconds: Instant.millisecondsPerDay)
+    guard precision == .delay, due > most else { return self }
+    var reminder = self
+    (reminder.due, reminder.isShortened) = (most, true)
+    return reminder
   }
 
   /// When to set a reminder that was confirmed late: in 65 seconds if it was missed by under two hours, else at the same time of a later day.

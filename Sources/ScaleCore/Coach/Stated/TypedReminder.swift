@@ -4,6 +4,9 @@ public enum ReminderTimeError: Error, Equatable, Sendable {
 
   /// A day and a clock that are over.
   case over(String)
+
+  /// More than two years ahead.
+  case tooFar(String)
 }
 
 /// What is typed as a reminder, or as its time, and not said in a sentence.
@@ -22,23 +25,26 @@ extension StatedReminder {
       return [try (asked ?? whole).untimed(now: now).at(time, now: now, zone: zone)]
     }
     let requests = words.sentences.compactMap { ReminderRequest($0, in: words)?.reminder(now: now, zone: zone) }
-    return requests.isEmpty ? whole.reminder(now: now, zone: zone).map { [$0] } ?? [] : requests
+    let reminders = requests.isEmpty ? whole.reminder(now: now, zone: zone).map { [$0] } ?? [] : requests
+    for reminder in reminders { if let problem = reminder.problem { throw problem } }
+    return reminders
   }
 
   /// The same at a time that was typed by itself: `9`, `tomorrow at 9`, `20 minutes`, ISO 8601. Without a day it is on the one that was said before.
   public func at(_ words: some StringProtocol, now: Instant, zone: LocalZone) throws(ReminderTimeError) -> StatedReminder {
     var reminder = self
+    reminder.isShortened = false
     if let written = ZonedTime(iso8601: String(words)) {
       guard written.instant > now else { throw .over(String(words)) }
+      guard !Self.isTooFar(written.instant, now: now) else { throw .tooFar(String(words)) }
+      (reminder.skippedClock, reminder.problem) = (nil, nil)
       (reminder.due, reminder.deadline, reminder.precision, reminder.day) = (written.instant, nil, .clock, zone.date(at: written.instant))
       return reminder
     }
     var time = try ReminderTime(typed: words)
-    let named = time.namedDate
     if let day { time.keep(day: day) }
-    reminder.take(time, now: now, zone: zone)
-    // A day that was written out is never moved to another.
-    if let named, named != zone.date(at: reminder.deadline ?? reminder.due) { throw .over(String(words)) }
+    reminder.take(time, said: String(words), now: now, zone: zone)
+    if let problem = reminder.problem { throw problem }
     return reminder
   }
 }
@@ -53,7 +59,7 @@ extension ReminderTime {
       let isWhole = tokens.indices.allSatisfy {
         time.used.contains($0) || tokens[$0].kind == .mark || tokens[$0].isWord(in: ["please", "bitte", "then", "dann"])
       }
-      if isWhole, time.precision != .unsaid || time.namesDay {
+      if isWhole, time.misfit == nil, time.precision != .unsaid || time.namesDay {
         self = time
         return
       }
