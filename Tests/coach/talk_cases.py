@@ -87,7 +87,7 @@ def three_turns_with_new_edit_up_and_quit(scene):
     job.expect("you>")
     job.say("first question")
     job.expect("Answer one. Keep going.")
-    job.expect("1 of 5 this week")
+    job.expect("1 of 5 answers of this week")
     job.expect("you>")
     job.say("second question")
     job.expect("Answer two.")

@@ -110,7 +110,7 @@ extension HealthStore {
     _ text: String, in session: Int64?, inPlaceOf old: StoredTurn? = nil, at now: Instant
   ) throws(StoreError) -> StoredQuestion {
     try connection.transaction { () throws(StoreError) in
-      if let old { try cut(from: old) }
+      if let old { try cut(from: old, sparing: "''") }
       if let session = try existing(session) { return try insert(question: text, session, now) }
       return try insert(question: text, try insertSession(now), now)
     }
@@ -158,15 +158,22 @@ extension HealthStore {
     }.compactMap { $0 }
   }
 
-  /// Takes out a turn and all that followed it in its conversation, with the facts that came from there.
+  /// Facts of these kinds outlive a conversation that is removed.
+  private static let pinnedKinds = MemoryFact.Kind.allCases.filter(\.isPinned).map { "'\($0.rawValue)'" }.joined(separator: ", ")
+
+  /// Takes out a turn and all that followed it in its conversation, with the facts that came from there and that safety does not depend on.
   public func cutConversation(from turn: StoredTurn) throws(StoreError) {
-    try connection.transaction { () throws(StoreError) in try cut(from: turn) }
+    try connection.transaction { () throws(StoreError) in try cut(from: turn, sparing: Self.pinnedKinds) }
   }
 
-  private func cut(from turn: StoredTurn) throws(StoreError) {
+  /// - Parameter kinds: of facts that stay, as a list of SQL.
+  private func cut(from turn: StoredTurn, sparing kinds: String) throws(StoreError) {
     let values: KeyValuePairs<String, SQLValue> = [":session": SQLValue(turn.session), ":turn": SQLValue(turn.id)]
     try connection.run(
-      "DELETE FROM memory_facts WHERE source_turn IN (SELECT id FROM coach_turns WHERE session = :session AND id >= :turn)", values)
+      """
+      DELETE FROM memory_facts WHERE kind NOT IN (\(kinds)) AND source_turn IN
+        (SELECT id FROM coach_turns WHERE session = :session AND id >= :turn)
+      """, values)
     try connection.run("DELETE FROM coach_turns WHERE session = :session AND id >= :turn", values)
   }
 

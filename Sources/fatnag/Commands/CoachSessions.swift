@@ -13,7 +13,7 @@ struct CoachSessions: FatnagCommand {
     exitStatuses: [(0, "done"), (1, "there is no such conversation")], seeAlso: ["coach", "memory"])
   static let parameters: [Parameter<CoachSessions>] = [
     .positional("NUMBER", \.number, "Which one"),
-    .flag("--remove", \.removes, "Remove it, with the facts that were learnt in it"),
+    .flag("--remove", \.removes, "Remove it, with the facts that were learnt in it; allergies, avoidances and injuries stay"),
   ]
 
   var number: Int?

@@ -10,7 +10,8 @@ extension Environment {
   ///   - act: for a script: `Restoring`.
   ///   - rehearsal: the option that only shows what would happen.
   func ask(
-    _ lines: [StyledText], whole: [StyledText] = [], _ question: StyledText, act: String, rehearsal: String = "--dry-run", isYes: (String) -> Bool
+    _ lines: [StyledText], whole: [StyledText] = [], _ question: StyledText, act: String, rehearsal: String = "--dry-run",
+    isYes: (String) -> Bool
   ) throws -> Bool {
     guard terminal.isInteractive, !options.json else {
       throw Explanation("not_confirmed", "\(act) needs a yes.", tryNext: "add --yes; \(rehearsal) shows what would happen", status: .usage)

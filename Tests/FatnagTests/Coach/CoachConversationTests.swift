@@ -27,6 +27,20 @@ struct CoachConversationTests {
     #expect(world.run("coach sessions 1").status == ExitStatus.declined.rawValue)
   }
 
+  @Test(
+    "a slip in the name of a command is no question",
+    arguments: [
+      ("prevew hello", true), ("sesions", true), ("prevew hello?", false), ("review last week", false), ("review week", false),
+      ("hello", false),
+      ("later today", false),
+    ])
+  func slips(_ words: String, _ isSlip: Bool) throws {
+    let world = try World.withCoach()
+    world.coach = [ScriptedCoach("Fine.")]
+    #expect(world.run("coach \(words)").status == (isSlip ? ExitStatus.usage.rawValue : 0))
+    #expect(world.questions.count == (isSlip ? 0 : 1))
+  }
+
   @Test("answers are rated with reasons that fit")
   func rating() throws {
     let world = try World.withCoach()

@@ -40,7 +40,8 @@ struct CoachConsent {
 
   var dialogue: ConsentDialogue {
     ConsentDialogue(
-      lines: lines, version: Self.textVersion, question: "Let your questions and this brief go to \(host, .key), and on to xAI (Grok)?", command: "fatnag coach consent on")
+      lines: lines, version: Self.textVersion, question: "Let your questions and this brief go to \(host, .key), and on to xAI (Grok)?",
+      command: "fatnag coach consent on")
   }
 
   /// Whether this text and host were agreed to, and not taken back.

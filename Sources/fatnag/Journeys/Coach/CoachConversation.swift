@@ -51,7 +51,8 @@ struct CoachConversation {
     case "/edit": try edit(rest)
     case "/up": try rate(.up)
     case "/down": try rate(.down)
-    case let command? where !command.isEmpty: try environment.remark(StyledText(Self.help, .muted))
+    case "/help": try environment.remark(StyledText(Self.help, .muted))
+    case let command?: try environment.remark(StyledText("There is no \(printable(command)). \(Self.help)", .muted))
     default: try ask(words)
     }
   }
@@ -82,12 +83,16 @@ struct CoachConversation {
       talk.signals.carryOn()
     }
     if let failure = ending.failure { try failure.write(to: environment.errors, asJSON: false) }
-    if let quota = ending.quota { try environment.remark(StyledText("\(quota.used) of \(quota.limit) this week", .muted)) }
+    if let quota = ending.quota { try environment.remark(StyledText("\(quota.used) of \(quota.limit) answers of this week used", .muted)) }
   }
 
   private mutating func edit(_ words: String) throws {
-    guard !words.isEmpty, let session, let last = try talk.store.turns(of: session).last(where: { $0.role == .user }) else {
-      return try environment.remark(StyledText("There is no question to edit. /edit TEXT", .muted))
+    guard !words.isEmpty else { return try environment.remark(StyledText("Say the question in other words: /edit TEXT", .muted)) }
+    guard let session, let last = try talk.store.turns(of: session).last(where: { $0.role == .user }) else {
+      return try environment.remark(StyledText("There is no question to edit.", .muted))
+    }
+    for row in try talk.store.facts(at: environment.now) where row.fact.sourceTurn == last.id {
+      try environment.remark(StyledText("Forgotten with the old question: \(printable(row.fact.text)).", .muted))
     }
     try ask(words, inPlaceOf: last)
   }

@@ -119,10 +119,11 @@ struct CoachTalk {
 
   // MARK: Keeping
 
-  /// Keeps what the question says of the person.
+  /// Keeps what the question says of the person, and says so to somebody who is there.
   private func learn(_ question: StoredQuestion) throws {
     for fact in StatedFacts.read(question.text, at: environment.now, turn: question.turn, session: question.session) {
-      try store.remember(fact)
+      guard try store.remember(fact) != nil, environment.terminal.isInteractive, !environment.options.json else { continue }
+      try environment.remark("\("Remembered as \(fact.kind.rawValue): \(printable(fact.text)).", .muted) \("fatnag memory", .command)")
     }
   }
 
