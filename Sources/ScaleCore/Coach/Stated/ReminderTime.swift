@@ -98,12 +98,7 @@ struct ReminderTime {
       } else if let weekday = Self.weekdays[token.text] {
         namedWeekday = weekday
       } else if let date = WrittenDate(tokens, at: index) {
-        if date.exists { writtenDate = writtenDate ?? date } else { misfit = index..<date.end }
-        used.formUnion(index..<date.end)
-        if index > tokens.startIndex, tokens[index - 1].isWord(in: ["the", "den", "dem"]) {
-          used.insert(index - 1)
-          if index - 1 > tokens.startIndex, tokens[index - 2].isWord(in: ["on", "am"]) { used.insert(index - 2) }
-        }
+        take(date, tokens, at: index)
       } else if let day = Self.ordinal(tokens, at: index) {
         dayOfMonth = day
         used.insert(index + 1)
@@ -125,6 +120,14 @@ struct ReminderTime {
     if days != nil { namedWeekday = nil }
     if let past, misfit == nil, !namesDay { misfit = past..<past + 1 }
     if let misfit { used.formUnion(misfit) }
+  }
+
+  private mutating func take(_ date: WrittenDate, _ tokens: ArraySlice<SpokenWords.Token>, at index: Int) {
+    if date.exists { writtenDate = writtenDate ?? date } else { misfit = index..<date.end }
+    used.formUnion(index..<date.end)
+    guard index > tokens.startIndex, tokens[index - 1].isWord(in: ["the", "den", "dem"]) else { return }
+    used.insert(index - 1)
+    if index - 1 > tokens.startIndex, tokens[index - 2].isWord(in: ["on", "am"]) { used.insert(index - 2) }
   }
 
   /// `5th`.
