@@ -29,7 +29,7 @@ BEHIND_THE_WORKER = [
     Fault("unauthorized", 4, "offline", "operators_turn", "operator_key"),
     Fault("retired", 4, "offline", "operators_turn", "model_retired"),
     Fault("rejected", 4, "offline", "operators_turn", "upstream_rejected"),
-    Fault("busy", 4, "offline", "model_busy", "in 7 s"),
+    Fault("busy", 4, "offline", "model_busy", "too many questions"),
     Fault("html", 4, "offline", "declined_by_service", "upstream_error"),
     Fault("cut", 6, "error", "cut_answer", "what came was kept", "This is the"),
     Fault("reset", 6, "error", "cut_answer", "what came was kept", "This is the"),
