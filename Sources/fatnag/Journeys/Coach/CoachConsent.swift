@@ -40,7 +40,7 @@ struct CoachConsent {
 
   var dialogue: ConsentDialogue {
     ConsentDialogue(
-      lines: lines, version: Self.textVersion, question: "Let your questions and this brief go to \(host, .key), and on to xAI (Grok)?",
+      lines: lines, version: Self.textVersion, question: "Let this go to \(host, .key) and on to xAI (Grok)?",
       command: "fatnag coach consent on")
   }
 
