@@ -161,11 +161,8 @@ extension HealthStore {
   /// Facts of these kinds outlive a conversation that is removed.
   private static let pinnedKinds = MemoryFact.Kind.allCases.filter(\.isPinned).map { "'\($0.rawValue)'" }.joined(separator: ", ")
 
-  /// Takes out a turn and all that followed it in its conversation, with the facts that came from there and that safety does not depend on.
-  public func cutConversation(from turn: StoredTurn) throws(StoreError) {
-    try connection.transaction { () throws(StoreError) in try cut(from: turn, sparing: Self.pinnedKinds) }
-  }
-
+  /// Takes out a turn and all that followed it in its conversation, with the facts that came from there.
+  ///
   /// - Parameter kinds: of facts that stay, as a list of SQL.
   private func cut(from turn: StoredTurn, sparing kinds: String) throws(StoreError) {
     let values: KeyValuePairs<String, SQLValue> = [":session": SQLValue(turn.session), ":turn": SQLValue(turn.id)]
@@ -177,10 +174,15 @@ extension HealthStore {
     try connection.run("DELETE FROM coach_turns WHERE session = :session AND id >= :turn", values)
   }
 
+  /// Removes a conversation with the facts that came from it and that safety does not depend on.
+  ///
   /// - Throws: ``StoreError/noSuchRow(table:id:)``.
   public func removeSession(_ id: Int64) throws(StoreError) {
-    try connection.run("DELETE FROM coach_sessions WHERE id = :id", [":id": SQLValue(id)])
-    guard connection.changes > 0 else { throw .noSuchRow(table: "coach_sessions", id: id) }
+    try connection.transaction { () throws(StoreError) in
+      if let first = try turns(of: id).first { try cut(from: first, sparing: Self.pinnedKinds) }
+      try connection.run("DELETE FROM coach_sessions WHERE id = :id", [":id": SQLValue(id)])
+      guard connection.changes > 0 else { throw .noSuchRow(table: "coach_sessions", id: id) }
+    }
   }
 
   /// The last answer that came from a Coach; nil where there is none.

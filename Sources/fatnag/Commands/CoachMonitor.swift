@@ -71,7 +71,7 @@ struct CoachMonitor: FatnagCommand {
     if let service = state.service, service.needsConsent {
       let consent = MonitoringConsent(host: service.endpoint.origin)
       guard try consent.dialogue.isAgreed(naming: version, in: environment) else {
-        try environment.remark("Nothing was agreed to, and nothing leaves.")
+        try environment.remark("Nothing was agreed to, so the Coach does not look by itself.")
         return .declined
       }
       try store.giveConsent(.monitoring, textVersion: MonitoringConsent.textVersion, host: consent.host, at: environment.now)
@@ -97,13 +97,7 @@ struct CoachMonitor: FatnagCommand {
       throw Interruption(status: status)
     }
     if let failure = ending.failure { throw failure }
-    if !environment.options.json { try show(ending.text ?? "", environment) }
+    if !environment.options.json { try ReplyFlow.show(ending.text ?? "", environment) }
     return .done
-  }
-
-  private func show(_ text: String, _ environment: Environment) throws {
-    var flow = ReplyFlow(environment)
-    try flow.write(text)
-    try flow.finish()
   }
 }

@@ -31,7 +31,6 @@ struct CoachSessions: FatnagCommand {
     }
     guard let session = try store.sessions().first(where: { $0.id == number }) else { throw Explanation.noSession(Int64(number)) }
     if removes {
-      if let first = try store.turns(of: session.id).first { try store.cutConversation(from: first) }
       try store.removeSession(session.id)
       try environment.say(SessionsAnswer(sessions: try store.sessions(), zone: environment.zone))
     } else {

@@ -49,16 +49,15 @@ import Testing
     #expect(try store.turns(of: first) == [])
   }
 
-  @Test func cuttingTakesTheFactsAlong() throws {
+  @Test func removingTakesTheFactsAlong() throws {
     let session = try store.startSession(at: at(1))
     try store.say("hello", as: .user, in: session, at: at(2))
     let said = try store.say("I am allergic to nuts", as: .user, in: session, at: at(3))
     try store.say("Noted.", as: .assistant, in: session, at: at(4))
     try store.remember(MemoryFact(.allergy, key: "nuts", text: "allergic to nuts", created: at(3), sourceTurn: said))
     try store.remember(MemoryFact(.preference, key: "runs", text: "likes runs", created: at(3), sourceTurn: said))
-    let turn = try #require(try store.turns(of: session).first { $0.id == said })
-    try store.cutConversation(from: turn)
-    #expect(try store.turns(of: session).map(\.text) == ["hello"])
+    try store.removeSession(session)
+    #expect(try store.turns(of: session) == [] && store.sessions() == [])
     // What safety depends on outlives the words it came from.
     #expect(try store.facts(at: at(5)).map(\.fact.text) == ["allergic to nuts"])
   }

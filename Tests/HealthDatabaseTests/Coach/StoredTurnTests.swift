@@ -64,7 +64,7 @@ struct StoredTurnTests {
     let answer = try store.say("because", as: .assistant, turnID: Self.turn, in: session, at: Instant(seconds: 3))
     try store.rate(answer, .up, reasons: ["helpful"], at: Instant(seconds: 4))
     let turn = try #require(try store.turns(of: session).first { $0.id == question })
-    try store.cutConversation(from: turn)
+    _ = try store.keepQuestion("why not", in: session, inPlaceOf: turn, at: Instant(seconds: 5))
     #expect(try store.lastAnswer() == nil)
   }
 }
