@@ -30,6 +30,44 @@ struct RetryRow: CustomTestStringConvertible, Sendable {
   ]
 }
 
+/// Headers of a refusal, and the seconds to wait.
+struct PauseRow: CustomTestStringConvertible, Sendable {
+  let lines: [String]
+  let expected: Int?
+
+  var testDescription: String { lines.joined(separator: ", ") }
+
+  static let all: [PauseRow] = [
+    .init(lines: [], expected: nil),
+    .init(lines: ["Retry-After: 9"], expected: 9),
+    .init(lines: ["Retry-After: soon", "Date: Mon, 30 Nov 2026 11:59:00 GMT"], expected: nil),
+    .init(lines: ["Retry-After: Mon, 30 Nov 2026 12:00:00 GMT"], expected: nil),
+    .init(lines: ["Retry-After: Mon, 30 Nov 2026 12:00:00 GMT", "Date: Mon, 30 Nov 2026 11:59:00 GMT"], expected: 60),
+    .init(lines: ["Retry-After: Mon, 30 Nov 2026 12:00:00 GMT", "Date: Mon, 30 Nov 2026 12:01:00 GMT"], expected: 0),
+  ]
+}
+
+/// A header of an answer that begins.
+struct OpeningRow: CustomTestStringConvertible, Sendable {
+  let line: String
+  var request: String?
+  var isUnrecorded: Bool?
+
+  var testDescription: String { line }
+
+  static let all: [OpeningRow] = [
+    .init(line: "Server: x"),
+    .init(line: "X-Fatnag-Request: 0b3e-Aa", request: "0b3e-Aa"),
+    .init(line: "X-Fatnag-Request: a b"),
+    .init(line: "X-Fatnag-Request: \u{1B}[2J"),
+    .init(line: "X-Fatnag-Request: " + String(repeating: "a", count: 64), request: String(repeating: "a", count: 64)),
+    .init(line: "X-Fatnag-Request: " + String(repeating: "a", count: 65)),
+    .init(line: "x-zero-data-retention: TRUE", isUnrecorded: true),
+    .init(line: "x-zero-data-retention: false", isUnrecorded: false),
+    .init(line: "x-zero-data-retention: maybe"),
+  ]
+}
+
 /// A body of a refusal and what is read out of it.
 struct BodyRow: CustomTestStringConvertible, Sendable {
   let body: String
@@ -102,6 +140,15 @@ struct AnswerTests {
     #expect(RetryAfter.seconds(7).wait(from: 1000) == 7)
     #expect(RetryAfter.date(1060).wait(from: 1000) == 60)
     #expect(RetryAfter.date(10).wait(from: 1000) == 0)
+  }
+
+  @Test("a date to wait for counts from the server's own clock", arguments: PauseRow.all)
+  func pauses(_ row: PauseRow) { #expect(head(["HTTP/1.1 429 Too Many Requests"] + row.lines + [""]).retryAfter == row.expected) }
+
+  @Test("number of the request and retention", arguments: OpeningRow.all)
+  func openings(_ row: OpeningRow) {
+    let head = head(["HTTP/2 200", row.line, ""])
+    #expect(head.request == row.request && head.isUnrecorded == row.isUnrecorded)
   }
 
   @Test("bodies of refusals", arguments: BodyRow.all)

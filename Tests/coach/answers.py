@@ -309,7 +309,7 @@ def quota_429(line):
 
 @answer("rate-429")
 def rate_429(line):
-    line.refuse(429, {"error": {"code": "rate_limited", "message": "slow down"}}, ["Retry-After: Mon, 30 Nov 2026 12:00:00 GMT"])
+    line.refuse(429, {"error": {"code": "rate_limited", "message": "slow down"}}, ["Date: Mon, 30 Nov 2026 11:59:00 GMT", "Retry-After: Mon, 30 Nov 2026 12:00:00 GMT"])
 
 
 @answer("bare-429")
@@ -329,7 +329,7 @@ def html_502(line):
 
 @answer("long-404")
 def long_404(line):
-    line.refuse(404, {"error": {"code": "model_retired", "message": "m" * 10_000}})
+    line.refuse(404, {"error": {"code": "no_model", "message": "m" * 10_000}})
 
 
 @answer("endless-500")

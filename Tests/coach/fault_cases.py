@@ -25,16 +25,16 @@ class Fault:
 
 # The stand-in behind the real Worker goes wrong (scripts/dev-worker --fault NAME).
 BEHIND_THE_WORKER = [
-    Fault("down", 4, "offline", "declined_by_service", "upstream_error"),
-    Fault("unauthorized", 4, "offline", "operators_turn", "operator_key"),
-    Fault("retired", 4, "offline", "operators_turn", "model_retired"),
-    Fault("rejected", 4, "offline", "operators_turn", "upstream_rejected"),
+    Fault("down", 4, "offline", "service_failed", "The model behind the service failed"),
+    Fault("unauthorized", 4, "offline", "operators_turn", "account"),
+    Fault("retired", 4, "offline", "operators_turn", "its model is gone"),
+    Fault("rejected", 4, "offline", "operators_turn", "does not take its requests"),
     Fault("busy", 4, "offline", "model_busy", "too many questions"),
-    Fault("html", 4, "offline", "declined_by_service", "upstream_error"),
+    Fault("html", 4, "offline", "service_failed", "The model behind the service failed"),
     Fault("cut", 6, "error", "cut_answer", "what came was kept", "This is the"),
     Fault("reset", 6, "error", "cut_answer", "what came was kept", "This is the"),
     Fault("error", 6, "error", "cut_answer", "what came was kept", "This is the"),
-    Fault("cut-early", 4, "offline", "service_error", "upstream_truncated"),
+    Fault("cut-early", 4, "offline", "service_failed", "not counted"),
     Fault("empty", 4, "empty", "empty_answer", "with nothing", rows="C12"),
     Fault("length", 0, "length", None, "may miss its end", "This is the"),
     Fault("gzip", 0, "complete", None, "", "packed"),
@@ -70,7 +70,7 @@ IN_ITS_PLACE = [
     Fault("bare-429", 7, "offline", "busy"),
     Fault("plain-403", 4, "offline", "declined_by_service", "403"),
     Fault("html-502", 4, "offline", "declined_by_service", "502", rows="C11"),
-    Fault("long-404", 4, "offline", "no_such_service", "404"),
+    Fault("long-404", 4, "offline", "no_such_model", "does not have"),
     Fault("endless-500", 4, "offline", "declined_by_service", "500", rows="C14"),
     Fault("cut-500", 4, "offline", "declined_by_service", "500", rows="C11"),
 ]
@@ -120,7 +120,9 @@ for each in BEHIND_THE_WORKER:
     def behind(scene, fault=each):
         worker = scene.with_worker("--fault", fault.name)
         expect(scene.person, fault)
+        remembered = scene.person.json("plan", "--offline")["used"]
         used = scene.person.json("plan")["used"]
+        assert (remembered or 0) == used, f"{remembered} remembered as counted, {used} counted"
         assert used == (2 if fault.kept else 0), f"{used} counted for two questions; only answers that began may be"
         asked = [entry for entry in worker.log if entry.get("route") == "chat"]
         assert len(asked) == 2, f"asked {len(asked)} times for two questions"

@@ -152,3 +152,25 @@ def Ctrl_Z_and_fg_go_on_with_the_answer(scene):
     job.expect("this is the end.")
     job.ends("exit 0")
     assert scene.person.turns()[-1][:2] == ("assistant", "complete")
+
+
+@case
+def Ctrl_C_ends_the_wait_for_a_service_that_says_nothing(scene):
+    """Asked for the plan, or given feedback, which waits then."""
+    person, service = scene.person, scene.service
+
+    def silent(line):
+        line.hold()
+
+    url = service.script(silent)
+    person.set(url, feedback_url=url, feedback_key="key").agree()
+    for words in (("plan",), ("feedback", "--yes", "good program")):
+        asked = len(service.asked)
+        (service.folder / "closed/script").unlink(missing_ok=True)
+        job = person.at_terminal(*words)
+        eventually(lambda: len(service.asked) > asked, "the request")
+        job.press("\x03")
+        job.ends("exit 130", 3)
+        job.expect_clean()
+        eventually(service.has_hung_up, "the socket closed", 5)
+    assert "good program" in "".join(path.read_text() for path in (person.home / "state").rglob("*.json")), "feedback that was stopped is lost"

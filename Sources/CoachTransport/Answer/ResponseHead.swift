@@ -46,13 +46,42 @@ struct ResponseHead {
     return encoding
   }
 
-  var retryAfter: RetryAfter? { self["retry-after"].flatMap(RetryAfter.init) }
+  /// Seconds; a date counts from the server's own clock (`Date`), and says nothing without it.
+  var retryAfter: Int? {
+    switch self["retry-after"].flatMap(RetryAfter.init) {
+    case .seconds(let seconds)?: seconds
+    case .date(let moment)?: self["date"].flatMap(HTTPDate.seconds).map { Int(RetryAfter.date(moment).wait(from: $0)) }
+    case nil: nil
+    }
+  }
 
   var quota: QuotaFigures? {
     let figures = QuotaFigures(
       plan: self["x-fatnag-plan"], used: self["x-fatnag-used"].flatMap { Int($0) }, limit: self["x-fatnag-limit"].flatMap { Int($0) },
       resets: self["x-fatnag-resets"])
     return figures == QuotaFigures() ? nil : figures
+  }
+
+  /// Nil for what nobody could read out to somebody else.
+  var request: String? {
+    guard let name = self["x-fatnag-request"], (1...64).contains(name.utf8.count) else { return nil }
+    let isPlain = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "-"):
+        true
+      default: false
+      }
+    }
+    return isPlain ? name : nil
+  }
+
+  var isUnrecorded: Bool? {
+    switch self["x-zero-data-retention"]?.lowercased() {
+    case "true": true
+    case "false": false
+    default: nil
+    }
   }
 
   /// Scheme, host and port of where the answer wants to send us; nil for a path on the same host.

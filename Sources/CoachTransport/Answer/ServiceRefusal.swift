@@ -4,13 +4,19 @@ public struct ServiceRefusal: Equatable, Sendable {
 
   /// From the body; nil where that is no JSON about an error.
   public var error: ServiceError?
-  public var retryAfter: RetryAfter?
+
+  /// Seconds until it may be asked again; nil where the header is missing.
+  public var retryAfter: Int?
   public var quota: QuotaFigures?
 
-  public init(status: Int, error: ServiceError? = nil, retryAfter: RetryAfter? = nil, quota: QuotaFigures? = nil) {
+  /// As ``ReplyOpening/request``.
+  public var request: String?
+
+  public init(status: Int, error: ServiceError? = nil, retryAfter: Int? = nil, quota: QuotaFigures? = nil, request: String? = nil) {
     self.status = status
     self.error = error
     self.retryAfter = retryAfter
     self.quota = quota
+    self.request = request
   }
 }

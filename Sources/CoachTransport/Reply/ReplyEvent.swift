@@ -1,7 +1,7 @@
 /// What happens during a ``CoachTransfer``, in order. Exactly one ``finished(_:)`` or ``failed(_:)`` comes, as the last.
 public enum ReplyEvent: Equatable, Sendable {
   /// The service took the question and begins to answer.
-  case opened(QuotaFigures?)
+  case opened(ReplyOpening)
 
   /// More text of the answer, never empty and never cut within a character. It may hold terminal escapes.
   case delta(String)

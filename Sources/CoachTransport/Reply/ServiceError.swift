@@ -22,6 +22,9 @@ public struct ServiceError: Equatable, Sendable {
   public var resetsAt: String?
   public var retryAfterSeconds: Int?
 
+  /// Whether the question counts all the same; nil where the service does not say.
+  public var isCharged: Bool?
+
   public init(code: String? = nil, message: String? = nil) {
     self.code = code
     self.message = message
@@ -51,6 +54,7 @@ public struct ServiceError: Equatable, Sendable {
     limit = json["limit"]?.integer.flatMap(Int.init(exactly:))
     resetsAt = Self.word(json["resets_at"])
     retryAfterSeconds = json["retry_after_s"]?.integer.flatMap(Int.init(exactly:))
+    if case .bool(let isCharged) = json["charged"] { self.isCharged = isCharged }
   }
 
   private static func word(_ json: JSONValue?) -> String? {

@@ -102,13 +102,13 @@ extension CoachTransfer {
     guard head.mediaType == "text/event-stream" else { return over(.failed(.contentType(head.mediaType))) }
     clock.headersComplete(at: now)
     stage = .streaming(head.quota)
-    return .opened(head.quota)
+    return .opened(ReplyOpening(quota: head.quota, request: head.request, isUnrecorded: head.isUnrecorded))
   }
 
   private func lookAtRefusal(_ head: ResponseHead, at now: Int64) -> ReplyEvent? {
     if (300..<400).contains(head.status) { return over(.failed(.redirect(status: head.status, to: head.redirectOrigin))) }
     clock.ending(at: now)
-    stage = .refused(ServiceRefusal(status: head.status, retryAfter: head.retryAfter, quota: head.quota))
+    stage = .refused(ServiceRefusal(status: head.status, retryAfter: head.retryAfter, quota: head.quota, request: head.request))
     return nil
   }
 

@@ -54,6 +54,7 @@ struct SecretFilter {
     case .refused(var refusal):
       refusal.error = refusal.error.map { clean($0) }
       refusal.quota = refusal.quota.map { clean($0) }
+      refusal.request = clean(refusal.request)
       return .refused(refusal)
     case .tls(.other(let detail)): return .tls(.other(clean(detail)))
     case .other(let code, let detail): return .other(code: code, detail: clean(detail))
@@ -63,7 +64,10 @@ struct SecretFilter {
 
   func clean(_ event: ReplyEvent) -> ReplyEvent {
     switch event {
-    case .opened(let quota): return .opened(quota.map { clean($0) })
+    case .opened(var opening):
+      opening.quota = opening.quota.map { clean($0) }
+      opening.request = clean(opening.request)
+      return .opened(opening)
     case .failed(let error): return .failed(clean(error))
     case .finished(var end):
       end.cause = end.cause.map { clean($0) }

@@ -87,7 +87,8 @@ public final class ServiceCall {
 
   private func refusal(_ head: ResponseHead) -> TransferError {
     let error = body.withUnsafeBytes { ServiceError(body: $0) }
-    return .refused(ServiceRefusal(status: head.status, error: error, retryAfter: head.retryAfter, quota: head.quota))
+    return .refused(
+      ServiceRefusal(status: head.status, error: error, retryAfter: head.retryAfter, quota: head.quota, request: head.request))
   }
 
   private func answer(_ head: ResponseHead) -> Result<ServiceAnswer, TransferError> {

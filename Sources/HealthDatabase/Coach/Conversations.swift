@@ -185,9 +185,13 @@ extension HealthStore {
     }
   }
 
-  /// The last answer that came from a Coach; nil where there is none.
+  /// The last answer that a Coach gave to its end, be it the end of its words or of its limit; nil where there is none.
   public func lastAnswer() throws(StoreError) -> StoredTurn? {
-    try connection.first("SELECT * FROM coach_turns WHERE role = 'assistant' ORDER BY said_ms DESC, id DESC LIMIT 1") {
+    try connection.first(
+      """
+      SELECT * FROM coach_turns WHERE role = 'assistant' AND state IN ('complete', 'length') ORDER BY said_ms DESC, id DESC LIMIT 1
+      """
+    ) {
       (row) throws(StoreError) in try StoredTurn(row)
     }
   }

@@ -9,6 +9,8 @@ public enum SettingKey: String, CaseIterable, Sendable {
   case polishModel = "polish.model"
   case feedbackURL = "feedback.url"
   case feedbackKey = "feedback.key"
+  case networkCAFile = "network.ca_file"
+  case networkHTTPVersion = "network.http_version"
 
   /// Belongs in the secrets file or the environment only.
   public var isSecret: Bool {

@@ -12,7 +12,7 @@ struct ReplyAnswer {
     [
       "schema": "fatnag.reply/1", "outcome": .string(ending.outcome.rawValue), "text": .string(ending.text),
       "used": .whole(ending.quota?.used), "limit": .whole(ending.quota?.limit), "plan": .text(ending.quota?.plan.rawValue),
-      "session": .whole(session),
+      "session": .whole(session), "request": .text(ending.request), "zero_retention": ending.isUnrecorded.map { .bool($0) } ?? .null,
     ]
   }
 }

@@ -1,8 +1,9 @@
+import CoachTransport
 import Console
 import HealthDatabase
 import ScaleCore
 
-/// Store, settings and profile.
+/// Store, settings, profile and Coach; nothing goes out for them.
 struct StoreChecks {
   var environment: Environment
 
@@ -11,7 +12,9 @@ struct StoreChecks {
     let profile =
       store.state == .fail ? DoctorCheck("profile", .skip, "not reached") : check("profile") { try self.profile() }
     let backup = store.state == .fail ? DoctorCheck("backup", .skip, "not reached") : check("backup") { try self.backup() }
-    return [store, backup, check("settings") { try self.settings() }, profile]
+    let settings = check("settings") { try self.settings() }
+    let coach = settings.state == .fail ? DoctorCheck("coach", .skip, "not reached") : check("coach") { try self.coach() }
+    return [store, backup, settings, profile, coach]
   }
 
   /// What the check says, or why it could not say anything.
@@ -50,13 +53,22 @@ struct StoreChecks {
   private func settings() throws -> DoctorCheck {
     let values = try environment.settings()
     try ScaleChoice.check(values)
-    let secrets = try environment.paths().secrets
-    if let file = environment.ownFiles.look(secrets), file.kind != .other, file.mode & 0o077 != 0 {
-      return DoctorCheck(
-        "settings", .warn, "others can get at \(secrets) (mode \(String(file.mode, radix: 8)))", tryNext: "chmod 600 \(shellWord(secrets))")
-    }
+    if let open = environment.openSecrets { return DoctorCheck("settings", .warn, open.message, tryNext: open.tryNext) }
     let names = SettingKey.allCases.filter { values[$0] != nil }.map(\.rawValue)
     return DoctorCheck("settings", .ok, names.isEmpty ? "none set; none needed" : names.joined(separator: ", "))
+  }
+
+  private func coach() throws -> DoctorCheck {
+    guard try environment.settings()[.coachURL] != nil else {
+      return DoctorCheck("coach", .skip, "none is set up; questions are answered on this computer")
+    }
+    let origin = try CoachService(environment).endpoint.origin
+    do {
+      let gate = try CoachGate(quietly: environment, try environment.storeForReading())
+      return DoctorCheck("coach", .ok, gate.service.needsConsent ? "\(origin), you agreed to it" : "\(origin), on this computer")
+    } catch let words as Explanation where words == CoachGate.missing {
+      return DoctorCheck("coach", .warn, "\(origin), and you have not agreed to ask it", tryNext: words.tryNext)
+    }
   }
 
   private func profile() throws -> DoctorCheck {

@@ -20,6 +20,9 @@ struct OwnFiles: Sendable {
   /// Nil where nothing is; a symbolic link is `other`.
   var look: @Sendable (_ path: String) -> OwnFile?
 
+  /// Permission bits of a file or of what a link leads to; nil where nothing is.
+  var mode: @Sendable (_ path: String) -> UInt32?
+
   /// Names in a folder, sorted; empty where there is none.
   var names: @Sendable (_ folder: String) -> [String]
 
@@ -30,7 +33,7 @@ struct OwnFiles: Sendable {
   /// Sets permission bits; false where that cannot be.
   var setMode: @Sendable (_ path: String, _ mode: UInt32) -> Bool
 
-  static let live = OwnFiles(look: look, names: FolderList.names, remove: remove, setMode: { chmod($0, $1) == 0 })
+  static let live = OwnFiles(look: look, mode: mode, names: FolderList.names, remove: remove, setMode: { chmod($0, $1) == 0 })
 
   /// Everything below a folder and the folder itself, the deepest first; links are not followed.
   func tree(_ path: String) -> [OwnFile] {
@@ -54,6 +57,11 @@ struct OwnFiles: Sendable {
       default: .other
       }
     return OwnFile(path: path, kind: kind, bytes: Int64(status.st_size), mode: status.st_mode & 0o7777)
+  }
+
+  private static func mode(_ path: String) -> UInt32? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
   }
 
   private static func remove(_ file: OwnFile) -> Int32? {

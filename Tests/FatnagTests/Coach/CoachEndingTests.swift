@@ -55,7 +55,31 @@ struct EndingRow: CustomTestStringConvertible, Sendable {
       code: "rate_limited"),
     .init(
       testDescription: "broken", script: { .failing(refused(502, "upstream_error")) }, outcome: .offline, status: .unavailable,
+      code: "service_failed"),
+    .init(
+      testDescription: "nothing anybody knows", script: { .failing(refused(418, "teapot")) }, outcome: .offline, status: .unavailable,
       code: "declined_by_service"),
+  ]
+}
+
+/// An answer without a word, and what counts of it; three of the week are used with it.
+struct CountedRow: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let script: @Sendable () -> ScriptedCoach
+  let used: Int64
+
+  private static func failing(_ isCharged: Bool?) -> ScriptedCoach {
+    var error = ServiceError(code: "upstream_truncated")
+    error.isCharged = isCharged
+    return ScriptedCoach([[.opened(ReplyOpening(quota: ScriptedCoach.quota))], [.failed(.service(error))]])
+  }
+
+  static let rows: [CountedRow] = [
+    .init(testDescription: "given back", script: { failing(false) }, used: 2),
+    .init(testDescription: "counted", script: { failing(true) }, used: 3),
+    .init(testDescription: "not said", script: { failing(nil) }, used: 3),
+    .init(testDescription: "empty", script: { ScriptedCoach(end: ReplyEnd(.empty)) }, used: 2),
+    .init(testDescription: "a word", script: { ScriptedCoach("Walk") }, used: 3),
   ]
 }
 
@@ -101,7 +125,7 @@ struct CoachEndingTests {
   func busy(_ row: BusyRow) throws {
     let world = try World.withCoach()
     if row.isThere { world.terminal = World.dumbTerminal }
-    let refusal = ServiceRefusal(status: 429, error: ServiceError(code: "rate_limited"), retryAfter: .seconds(row.seconds))
+    let refusal = ServiceRefusal(status: 429, error: ServiceError(code: "rate_limited"), retryAfter: row.seconds)
     world.coach =
       [.failing(.refused(refusal))] + (row.asked == 2 ? [row.isBusyAgain ? .failing(.refused(refusal)) : ScriptedCoach("Fine.")] : [])
     let begin = world.clock.monotonic
@@ -124,6 +148,33 @@ struct CoachEndingTests {
     let kept = try #require(try world.store.lastAnswer()?.text)
     #expect(kept.utf8.count <= SessionCaps.longestText && kept.utf8.count > SessionCaps.longestText - 4)
     #expect(kept.hasSuffix(ReplyCopy.cut) && long.hasPrefix(kept.dropLast(ReplyCopy.cut.count)))
+  }
+
+  @Test("what was not counted after all does not count here either", arguments: CountedRow.rows)
+  func counted(_ row: CountedRow) throws {
+    let world = try World.withCoach()
+    world.coach = [row.script()]
+    let last = try #require(world.run("coach --json hello there").objects.last)
+    #expect(last["used"]?.integer == row.used && last["limit"] == 28)
+    #expect(try world.run("plan --offline --json").object()["used"]?.integer == row.used)
+  }
+
+  @Test("names the request to whoever has to tell the operator, and passes on what is said of retention")
+  func request() throws {
+    let world = try World.withCoach()
+    let opening = ReplyOpening(request: "0b3e-77", isUnrecorded: true)
+    world.coach = [
+      ScriptedCoach([[.opened(opening)], [.failed(.service(ServiceError(code: "operator_key")))]]),
+      .failing(.refused(ServiceRefusal(status: 502, error: ServiceError(code: "model_retired"), request: "77-0b3e"))),
+      ScriptedCoach([[.opened(opening)], [.delta("Fine.")], [.finished(ReplyEnd(.complete))]]),
+    ]
+    let first = world.run("coach --json hello there")
+    #expect(first.error?["code"] == "operators_turn" && first.error?["try"]?.string?.hasSuffix("request: 0b3e-77") == true)
+    #expect(first.objects.last?["request"] == "0b3e-77" && first.objects.last?["zero_retention"] == true)
+    let second = world.run("coach --json hello there")
+    #expect(second.error?["try"]?.string?.hasSuffix("request: 77-0b3e") == true && second.objects.last?["zero_retention"] == .null)
+    let third = world.run("coach --json hello there")
+    #expect(third.objects.last?["request"] == "0b3e-77" && third.error == nil)
   }
 
   @Test("says how the week stands, and remembers it")

@@ -110,7 +110,7 @@ struct LookRow: CustomTestStringConvertible, Sendable {
       status: .notConfigured, code: "unauthorized", next: nextWeek),
     .init(
       testDescription: "broken", script: { .failing(EndingRow.refused(502, "upstream_error")) }, outcome: .offline, status: .unavailable,
-      code: "declined_by_service", next: nextWeek),
+      code: "service_failed", next: nextWeek),
     .init(
       testDescription: "silent", script: { .failing(.timeout(.firstEvent)) }, outcome: .offline, status: .unavailable, code: "timeout"),
     .init(

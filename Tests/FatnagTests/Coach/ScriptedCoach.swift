@@ -21,7 +21,7 @@ final class ScriptedCoach: ServiceExchange {
   convenience init(_ pieces: String..., end: ReplyEnd = ReplyEnd(.complete), quota: QuotaFigures? = ScriptedCoach.quota) {
     var end = end
     end.quota = quota
-    self.init([[.opened(quota)]] + pieces.map { [.delta($0)] } + [[.finished(end)]])
+    self.init([[.opened(ReplyOpening(quota: quota))]] + pieces.map { [.delta($0)] } + [[.finished(end)]])
   }
 
   static func failing(_ error: TransferError) -> ScriptedCoach { ScriptedCoach([[.failed(error)]]) }

@@ -90,7 +90,7 @@ struct DoctorTests {
     let checks = try #require(try run.object()["checks"]?.array)
     #expect(
       checks.compactMap { $0["id"]?.string } == [
-        "bus", "bluetoothd", "adapter", "scale", "store", "backup", "settings", "profile",
+        "bus", "bluetoothd", "adapter", "scale", "store", "backup", "settings", "profile", "coach",
       ])
     #expect(checks.prefix(4).compactMap { $0["state"]?.string }.joined(separator: " ") == row.states)
     #expect(run.status == (row.states.contains("fail") ? 1 : 0))
@@ -128,7 +128,7 @@ struct DoctorTests {
     world.survey = DoctorRow.running([DoctorRow.hci0])
     world.storeError = .damaged(path: "/x", detail: "torn")
     let checks = try world.run("doctor --json").object()["checks"]?.array ?? []
-    #expect(checks.suffix(4).map { $0["state"]?.string } == ["fail", "skip", "ok", "skip"])
+    #expect(checks.suffix(5).map { $0["state"]?.string } == ["fail", "skip", "ok", "skip", "skip"])
     #expect(checks.first { $0["id"] == "store" }?["detail"]?.string?.contains("torn") == true)
   }
 
@@ -142,7 +142,7 @@ struct DoctorTests {
       world.survey = DoctorRow.running([DoctorRow.hci0])
       world.settingsError = error
       let checks = try world.run("doctor --json").object()["checks"]?.array ?? []
-      #expect(checks.suffix(4).map { $0["state"]?.string } == ["ok", "skip", "fail", "warn"])
+      #expect(checks.suffix(5).map { $0["state"]?.string } == ["ok", "skip", "fail", "warn", "skip"])
     }
   }
 
@@ -172,6 +172,30 @@ struct DoctorFilesRow: CustomTestStringConvertible, Sendable {
   static let all: [DoctorFilesRow] = [
     .init(name: "private secrets", prepare: { _ in }, id: "settings", state: "ok", piece: "coach.secret"),
     .init(name: "open secrets", prepare: { chmod($0.secrets, 0o644) }, id: "settings", state: "warn", piece: "mode 644"),
+    .init(
+      name: "a Coach nobody agreed to", prepare: { $0.variables["FATNAG_COACH_URL"] = "https://c.example" }, id: "coach", state: "warn",
+      piece: "not agreed"),
+    .init(
+      name: "a Coach with its secret open",
+      prepare: {
+        $0.variables["FATNAG_COACH_URL"] = "https://c.example"
+        chmod($0.secrets, 0o640)
+      }, id: "coach", state: "fail", piece: "mode 640"),
+    .init(
+      name: "a Coach that was agreed to",
+      prepare: {
+        $0.variables["FATNAG_COACH_URL"] = "https://c.example"
+        #expect($0.run("coach consent on --i-understand=\(CoachConsent.textVersion)").status == 0)
+      }, id: "coach", state: "ok", piece: "you agreed"),
+    .init(
+      name: "a local Coach",
+      prepare: {
+        $0.variables["FATNAG_COACH_URL"] = "http://127.0.0.1:9"; unlink($0.secrets)
+      }, id: "coach",
+      state: "ok", piece: "http://127.0.0.1:9, on this computer"),
+    .init(
+      name: "a wrong address", prepare: { _ in }, id: "coach", state: "fail",
+      piece: "fatnag.conf:2"),
     .init(name: "no backup", prepare: { _ in }, id: "backup", state: "warn", piece: "none"),
     .init(name: "a new backup", prepare: { $0.run("backup") }, id: "backup", state: "ok", piece: "2026-03-14"),
     .init(

@@ -29,11 +29,11 @@ extension ExplanationRow {
     .init(
       TransferError.connect(host: "coach.example", port: 443, systemError: 111), "no_connection", .unavailable, ["443"], next: "network"),
     .init(TransferError.proxy(status: 407), "bad_proxy", .unavailable, ["407"], next: "https_proxy"),
-    .init(TransferError.tls(.untrusted), "tls", .unavailable, ["nobody this machine trusts"], next: "clock"),
-    .init(TransferError.tls(.expired), "tls", .unavailable, ["expired"]),
+    .init(TransferError.tls(.untrusted), "tls", .unavailable, ["nobody this machine trusts"], next: "network.ca_file"),
+    .init(TransferError.tls(.expired), "tls", .unavailable, ["expired"], next: "clock"),
     .init(TransferError.tls(.notYetValid), "tls", .unavailable, ["not valid yet"]),
     .init(TransferError.tls(.wrongName), "tls", .unavailable, ["another name"]),
-    .init(TransferError.tls(.caFile("/ca.pem")), "tls", .unavailable, ["/ca.pem"]),
+    .init(TransferError.tls(.caFile("/ca.pem")), "tls", .unavailable, ["/ca.pem"], next: "network.ca_file"),
     .init(TransferError.tls(.other(nasty)), "tls", .unavailable, ["evil name"]),
     .init(TransferError.timeout(.firstEvent), "timeout", .unavailable, ["too long"], next: "later"),
     .init(TransferError.reset, "reset", .unavailable, ["torn"], next: "again"),
@@ -44,9 +44,6 @@ extension ExplanationRow {
       TransferError.redirect(status: 307, to: "https://b.example"), "redirect", .unavailable, ["307", "https://b.example"], next: "final"),
     .init(TransferError.encoding("gzip"), "packed", .unavailable, ["gzip"], next: "address"),
     .init(TransferError.contentType("text/html"), "no_answer", .unavailable, ["text/html"], next: "address"),
-    .init(
-      TransferError.service(ServiceError(code: "operator_key", message: nasty)), "service_error", .unavailable,
-      ["operator_key", "evil name"], next: "later"),
     .init(TransferError.badChunk, "bad_answer", .unavailable, ["garbled"], next: "again"),
     .init(TransferError.other(code: 43, detail: nasty), "transfer", .unavailable, ["43", "evil name"], next: "later"),
   ]
@@ -68,24 +65,56 @@ extension ExplanationRow {
     .init(FeedbackTrouble.transfer(.contentType("text/html")), "no_feedback_answer", .unavailable, ["no answer"], next: "feedback.url"),
   ]
 
+  private static func passing(_ status: Int, _ code: String, after seconds: Int? = nil) -> TransferError {
+    var error = ServiceError(code: code, message: nasty)
+    error.retryAfterSeconds = seconds
+    return .refused(ServiceRefusal(status: status, error: error))
+  }
+
+  private static func inStream(_ code: String, isCharged: Bool? = nil) -> TransferError {
+    var error = ServiceError(code: code, message: nasty)
+    error.isCharged = isCharged
+    return .service(error)
+  }
+
   private static let refusedQuestions: [ExplanationRow] = [
     .init(refusal(401, "unauthorized"), "unauthorized", .notConfigured, ["secret"], next: "coach.secret"),
     .init(refusal(403, "consent_required"), "consent_required", .notConfigured, ["consent"], next: "coach consent on"),
-    .init(refusal(429, "rate_limited"), "rate_limited", .quota, ["Too many"], next: "in a minute"),
+    .init(refusal(429, "rate_limited"), "rate_limited", .quota, ["Too many"], next: "in 20 s"),
+    .init(refusal(429, nil), "busy", .quota, ["no more"], next: "in 20 s"),
     .init(refusal(429, "quota_exhausted"), "quota_exhausted", .quota, ["used up"], next: "fatnag plan"),
-    .init(refusal(429, "daily_ceiling"), "busy", .quota, ["daily_ceiling"], next: "later"),
+    .init(refusal(429, "kept_for_chat"), "kept_for_chat", .declined, ["kept"], next: "fatnag plan"),
+    .init(refusal(429, "teapot"), "busy", .quota, ["evil name"], next: "later"),
+    .init(passing(429, "network_exhausted", after: 20_000), "busy", .quota, ["this network"], next: "in 6 h"),
+    .init(passing(429, "daily_ceiling", after: 5000), "busy", .quota, ["for today"], next: "in 84 min"),
+    .init(passing(429, "turn_repeated", after: 600), "asked_too_often", .quota, ["very question"], next: "in 10 min"),
+    .init(passing(429, "daily_ceiling", after: 400_000), "busy", .quota, ["for today"], next: "in 5 days"),
+    .init(passing(429, "daily_ceiling", after: .max), "busy", .quota, ["for today"], next: "later"),
+    .init(passing(429, "rate_limited", after: -7), "rate_limited", .quota, ["Too many"], next: "in 1 s"),
     .init(
-      TransferError.refused(ServiceRefusal(status: 429, error: ServiceError(code: "rate_limited"), retryAfter: .seconds(7))),
+      TransferError.refused(ServiceRefusal(status: 429, error: ServiceError(code: "rate_limited"), retryAfter: 7)),
       "rate_limited", .quota, ["Too many"], next: "in 7 s"),
-    .init(
-      TransferError.refused(ServiceRefusal(status: 503, error: ServiceError(code: "upstream_busy"), retryAfter: .seconds(20))),
-      "model_busy",
-      .unavailable, ["too many"], next: "in 20 s"),
-    .init(refusal(400, "missing_device_id"), "declined_by_service", .unavailable, ["400", "missing_device_id"], next: "later"),
-    .init(refusal(500, "internal"), "declined_by_service", .unavailable, ["500", "internal"], next: "later"),
-    .init(refusal(502, "model_retired"), "operators_turn", .unavailable, ["model_retired"], next: "operates"),
+    .init(passing(503, "upstream_busy", after: 30), "model_busy", .unavailable, ["too many"], next: "in 30 s"),
+    .init(inStream("upstream_busy"), "model_busy", .unavailable, ["too many"], next: "in 20 s"),
+    .init(refusal(400, "missing_device_id"), "declined_by_service", .unavailable, ["400", "evil name"], next: "later"),
+    .init(refusal(500, "internal"), "service_failed", .unavailable, ["failed in the service"], next: "later"),
+    .init(refusal(502, "model_retired"), "operators_turn", .unavailable, ["model is gone"], next: "operates"),
+    .init(refusal(502, "operator_key"), "operators_turn", .unavailable, ["account"], next: "operates"),
+    .init(inStream("operator_key"), "operators_turn", .unavailable, ["account"], next: "operates"),
+    .init(refusal(502, "upstream_rejected"), "operators_turn", .unavailable, ["requests"], next: "operates"),
+    .init(refusal(503, "missing_server_key"), "operators_turn", .unavailable, ["missing_server_key"], next: "operates"),
+    .init(refusal(503, "bad_setting"), "operators_turn", .unavailable, ["out of range"], next: "operates"),
+    .init(refusal(503, "ledger_unavailable"), "service_failed", .unavailable, ["how the week stands"], next: "later"),
     .init(refusal(502, nil), "declined_by_service", .unavailable, ["502"], next: "later"),
     .init(refusal(404, nil), "no_such_service", .unavailable, ["404"], next: "coach.url"),
-    .init(refusal(502, "upstream_error"), "declined_by_service", .unavailable, ["502", "upstream_error", "evil name"], next: "later"),
+    .init(refusal(404, "not_found"), "no_such_service", .unavailable, ["404"], next: "coach.url"),
+    .init(refusal(404, "model_not_found"), "no_such_model", .unavailable, ["evil name"], next: "polish.model"),
+    .init(refusal(502, "upstream_error"), "service_failed", .unavailable, ["The model behind the service failed."], next: "later"),
+    .init(refusal(504, "upstream_timeout"), "service_failed", .unavailable, ["too long"], next: "later"),
+    .init(
+      inStream("upstream_truncated", isCharged: false), "service_failed", .unavailable, ["broke off; the question was not counted."],
+      next: "later"),
+    .init(inStream("upstream_too_long", isCharged: true), "service_failed", .unavailable, ["; the question was counted."], next: "later"),
+    .init(inStream("teapot"), "service_error", .unavailable, ["evil name"], next: "later"),
   ]
 }

@@ -1,3 +1,4 @@
+import CoachTransport
 import Console
 import ScaleCore
 
@@ -9,6 +10,9 @@ struct AnswerInProgress {
 
   /// The week's use, as the service told it with this answer.
   var quota: QuotaView?
+
+  /// What else the service told before it.
+  var opening = ReplyOpening()
 
   init(_ environment: Environment, _ screen: ReplyScreen) {
     cleaner = ReplyCleaner(screen: screen)

@@ -45,7 +45,7 @@ struct CoachAsking {
   }
 
   private func askOnce(_ body: [UInt8], through gate: CoachGate, screen: ReplyScreen) throws -> CoachEnding {
-    let question = gate.service.question(body, device: try deviceName())
+    let question = gate.service.question(body, device: try deviceName(), options: try environment.transferOptions())
     var answer = AnswerInProgress(environment, screen)
     let exchange: CoachLine.Answering
     do throws(TransferError) {
@@ -55,7 +55,10 @@ struct CoachAsking {
     }
     defer { exchange.cancel() }
     do {
-      return try listen(exchange, &answer)
+      var ending = try listen(exchange, &answer)
+      ending.request = ending.request ?? answer.opening.request
+      ending.isUnrecorded = answer.opening.isUnrecorded
+      return ending.namingItsRequest
     } catch let lost as OutputError {
       // Nobody reads on, or the terminal is gone; what came is kept all the same.
       return CoachEnding(outcome: .interrupted, text: answer.text, state: .interrupted, lostOutput: lost, quota: answer.quota)
@@ -66,7 +69,9 @@ struct CoachAsking {
     while true {
       for event in exchange.pump(at: environment.clock.monotonic()) {
         switch event {
-        case .opened(let figures): answer.quota = view(figures) ?? answer.quota
+        case .opened(let opening):
+          answer.opening = opening
+          answer.quota = view(opening.quota) ?? answer.quota
         case .comment: break
         case .delta(let text):
           try answer.take(text)
@@ -100,6 +105,8 @@ struct CoachAsking {
       (ending.outcome, ending.state) = (.length, .length)
     case .complete, .length, .empty:
       ending.outcome = .empty
+      // The headers counted it; our Worker takes back what brought no word.
+      ending.quota?.refund()
       ending.failure = Self.emptyAnswer
     case .truncated, .error:
       let cause = end.cause.map { " " + $0.explanation.message } ?? ""
@@ -122,10 +129,12 @@ struct CoachAsking {
   private func failed(_ error: TransferError, _ quota: QuotaView?) -> CoachEnding {
     var ending = CoachEnding(outcome: .offline, text: "", state: .error, failure: error.explanation, quota: quota)
     ending.reachedNobody = error.isBeforeSending
-    guard case .refused(let refusal) = error else { return ending }
-    ending.pause = refusal.pause
-    ending.quota = view(refusal.error?.figures ?? refusal.quota) ?? quota
-    if refusal.error?.code == "quota_exhausted", let quota = ending.quota {
+    guard let trouble = error.trouble else { return ending }
+    (ending.pause, ending.request) = (trouble.pause, trouble.request)
+    ending.quota = view(trouble.figures) ?? quota
+    // The headers counted the question before it failed.
+    if trouble.isRefunded { ending.quota?.refund() }
+    if trouble.error?.code == "quota_exhausted", let quota = ending.quota {
       ending.failure = Explanation(
         "quota_exhausted", QuotaCopy.lock(quota, zone: environment.zone), tryNext: "fatnag plan", status: .quota)
     }
@@ -152,12 +161,15 @@ struct CoachAsking {
   static let emptyAnswer = Explanation("empty_answer", "The service answered with nothing.", tryNext: "ask again", status: .unavailable)
 }
 
-extension ServiceError {
+extension ServiceTrouble {
   /// What a refusal says of the week.
   fileprivate var figures: QuotaFigures? {
-    guard plan != nil || used != nil else { return nil }
-    return QuotaFigures(plan: plan, used: used, limit: limit, resets: resetsAt)
+    guard let error, error.plan != nil || error.used != nil else { return quota }
+    return QuotaFigures(plan: error.plan, used: error.used, limit: error.limit, resets: error.resetsAt)
   }
+
+  /// Counted when it was taken, and given back when it failed.
+  fileprivate var isRefunded: Bool { status == nil && error?.isCharged == false }
 }
 
 extension TransferError {

@@ -23,6 +23,12 @@ struct CoachEnding {
   var lostOutput: OutputError?
   var quota: QuotaView?
 
+  /// By which the operator finds it; nil where the service named none.
+  var request: String?
+
+  /// Whether the model's provider keeps nothing of it; nil where nobody said.
+  var isUnrecorded: Bool?
+
   /// Why the store does not know how the week stands; no reason to stop an answer.
   var unnoted: StoreError?
 
@@ -51,6 +57,16 @@ struct CoachEnding {
   }
 
   static let cutCode = "cut_answer"
+
+  /// The same with the number by which the operator finds the request, where only the operator can help.
+  var namingItsRequest: CoachEnding {
+    guard let request, let next = failure?.tryNext, failure?.code == Self.operatorsCode else { return self }
+    var ending = self
+    ending.failure?.tryNext = "\(next), with the number of the request: \(request)"
+    return ending
+  }
+
+  static let operatorsCode = "operators_turn"
 
   /// What to say of an interruption.
   var stopWords: StyledText { StyledText(text.isEmpty || unkept != nil ? "Stopped." : "Stopped; what came was kept.", .muted) }

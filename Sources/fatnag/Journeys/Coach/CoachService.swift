@@ -33,8 +33,8 @@ enum CoachService: Equatable {
     }
   }
 
-  private static func secret(_ settings: [SettingKey: String], _ environment: Environment) throws(Explanation) -> CoachSecret? {
-    guard let text = settings[.coachSecret] else { return nil }
+  private static func secret(_ settings: [SettingKey: String], _ environment: Environment) throws -> CoachSecret? {
+    guard let text = try environment.secret(.coachSecret, in: settings) else { return nil }
     guard let secret = CoachSecret(text) else {
       throw Explanation(
         "bad_secret", "\(environment.settingPlace(.coachSecret)): coach.secret holds a blank or a letter beyond ASCII; nothing was sent.",
@@ -56,9 +56,11 @@ enum CoachService: Equatable {
 
   /// A question to it.
   ///
-  /// - Parameter device: what the Worker counts by.
-  func question(by method: ServiceMethod = .post, _ body: [UInt8], device: String) -> CoachQuestion {
-    var options = TransferOptions(version: Version.marketing)
+  /// - Parameters:
+  ///   - device: what the Worker counts by.
+  ///   - options: how services are reached.
+  func question(by method: ServiceMethod = .post, _ body: [UInt8], device: String, options: TransferOptions) -> CoachQuestion {
+    var options = options
     guard case .worker(let endpoint, let secret, let token) = self else {
       return CoachQuestion(method: method, body: body, endpoint: endpoint, options: options)
     }

@@ -33,25 +33,15 @@ struct PlanInquiry {
       return
     }
     let device = try reading.setting(CoachAsking.deviceKey) ?? environment.newIdentifier()
-    do throws(TransferError) {
-      let body = try Self.ask(gate, device: device, environment)
-      if let fresh = Self.view(body, at: environment.now) {
+    let question = gate.service.question(by: .get, [], device: device, options: try environment.transferOptions())
+    do {
+      let answer = try environment.answer(to: question) { $0.planURL }
+      if let fresh = Self.view(try? JSONValue(parsing: answer.body), at: environment.now) {
         quota = fresh
         try? environment.storeForWriting().setQuota(fresh)
       }
-    } catch {
+    } catch let error as TransferError {
       note = "The server could not be asked: \(error.explanation.message)"
-    }
-  }
-
-  private static func ask(_ gate: CoachGate, device: String, _ environment: Environment) throws(TransferError) -> JSONValue? {
-    let call = try environment.line.call(gate.service.question(by: .get, [], device: device), { $0.planURL }, environment.clock.monotonic())
-    while true {
-      if let outcome = call.pump(at: environment.clock.monotonic()) {
-        let answer = try outcome.get()
-        return try? JSONValue(parsing: answer.body)
-      }
-      environment.clock.wait(call.requests, call.deadline)
     }
   }
 

@@ -17,7 +17,7 @@ struct FeedbackDelivery {
     store = try environment.storeForWriting()
   }
 
-  /// - Throws: ``FeedbackTrouble`` when the service did not take it; unless it was at fault itself, it waits then.
+  /// - Throws: ``FeedbackTrouble`` when the service did not take it, and ``Interruption``; unless it was at fault itself, it waits then.
   func deliver(_ form: FeedbackForm) throws {
     if try store.setting(FeedbackForm.authorKey) == nil { try store.setSetting(FeedbackForm.authorKey, form.author) }
     let body = Array(form.json.text.utf8)
@@ -26,12 +26,12 @@ struct FeedbackDelivery {
       answer.file = try queue.keep(body, id: form.client)
       return try say(&answer)
     }
-    do throws(FeedbackTrouble) {
+    do {
       let receipt = try post.send(body)
       remember(receipt, body)
       (answer.isSent, answer.receipt) = (true, receipt)
     } catch {
-      guard error.isPassing else { throw error }
+      if let trouble = error as? FeedbackTrouble, !trouble.isPassing { throw trouble }
       answer.file = try queue.keep(body, id: form.client)
       try say(&answer)
       throw error
@@ -55,10 +55,10 @@ struct FeedbackDelivery {
     var count = 0
     for path in try queue.waiting() {
       let body = try environment.read(path)
-      do throws(FeedbackTrouble) {
+      do {
         remember(try post.send(body), body)
         count += 1
-      } catch {
+      } catch let error as FeedbackTrouble {
         if error.isPassing { throw error }
         try environment.remark(StyledText("One that waited was refused and is gone: \(error.explanation.message)", .warning))
       }

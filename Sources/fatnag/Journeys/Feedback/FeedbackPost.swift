@@ -17,6 +17,7 @@ struct FeedbackPost {
   private let endpoint: CoachEndpoint
   private let secret: CoachSecret
   private let environment: Environment
+  private let options: TransferOptions
 
   /// Nil where no service is set up.
   ///
@@ -29,7 +30,7 @@ struct FeedbackPost {
     } catch {
       throw EndpointProblem(key: .feedbackURL, place: environment.settingPlace(.feedbackURL), mistake: error)
     }
-    guard let key = settings[.feedbackKey] else { return nil }
+    guard let key = try environment.secret(.feedbackKey, in: settings) else { return nil }
     guard let secret = CoachSecret(key) else {
       throw Explanation(
         "bad_feedback_key",
@@ -38,6 +39,7 @@ struct FeedbackPost {
     }
     self.secret = secret
     self.environment = environment
+    options = try environment.transferOptions()
   }
 
   /// Scheme, host and port.
@@ -47,7 +49,8 @@ struct FeedbackPost {
   /// Patience with a service that only stores a row, ms.
   private static let patience: Int64 = 25_000
 
-  func send(_ body: [UInt8]) throws(FeedbackTrouble) -> Receipt {
+  /// - Throws: ``FeedbackTrouble``; ``Interruption`` when somebody presses Ctrl-C meanwhile, and nobody knows whether it arrived.
+  func send(_ body: [UInt8]) throws -> Receipt {
     let answer = try call(.post, body)
     return Receipt(id: answer["id"]?.string.flatMap(feedbackNumber), isKnown: answer["duplicate"]?.bool == true)
   }
@@ -55,34 +58,28 @@ struct FeedbackPost {
   /// Takes back what was sent from here.
   ///
   /// - Returns: how many rows the service deleted.
-  func takeBack(_ body: [UInt8]) throws(FeedbackTrouble) -> Int {
+  /// - Throws: as ``send(_:)``.
+  func takeBack(_ body: [UInt8]) throws -> Int {
     let answer = try call(.delete, body)
-    guard let count = answer["deleted"]?.integer.flatMap({ Int(exactly: $0) }), count >= 0 else { throw .noReceipt }
+    guard let count = answer["deleted"]?.integer.flatMap({ Int(exactly: $0) }), count >= 0 else { throw FeedbackTrouble.noReceipt }
     return count
   }
 
-  private func call(_ method: ServiceMethod, _ body: [UInt8]) throws(FeedbackTrouble) -> JSONValue {
-    var options = TransferOptions(version: Version.marketing)
+  private func call(_ method: ServiceMethod, _ body: [UInt8]) throws -> JSONValue {
+    var options = options
     options.patience.total = Self.patience
     let question = CoachQuestion(method: method, body: body, endpoint: endpoint, secret: secret, options: options)
     let body: [UInt8]
-    do throws(TransferError) {
-      body = try exchanged(question).get().body
-    } catch {
-      throw .transfer(error)
+    do {
+      body = try environment.answer(to: question) { $0.address }.body
+    } catch let error as TransferError {
+      throw FeedbackTrouble.transfer(error)
     }
     // Whoever says yes to everything without saying this has taken nothing.
-    guard let answer = try? JSONValue(parsing: body), answer["ok"]?.bool == true else { throw .noReceipt }
+    guard let answer = try? JSONValue(parsing: body), answer["ok"]?.bool == true else { throw FeedbackTrouble.noReceipt }
     return answer
   }
 
-  private func exchanged(_ question: CoachQuestion) throws(TransferError) -> Result<ServiceAnswer, TransferError> {
-    let call = try environment.line.call(question, { $0.address }, environment.clock.monotonic())
-    while true {
-      if let outcome = call.pump(at: environment.clock.monotonic()) { return outcome }
-      environment.clock.wait(call.requests, call.deadline)
-    }
-  }
 }
 
 /// Why a feedback service did not do what it was asked to.
