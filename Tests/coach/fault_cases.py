@@ -48,7 +48,7 @@ IN_ITS_PLACE = [
     Fault("cut-chunked", 6, "truncated", "cut_answer", "what came was kept", "half"),
     Fault("reset", 6, "truncated", "cut_answer", "what came was kept", "half"),
     Fault("bad-chunk", 6, "error", "cut_answer", "what came was kept", "Half"),
-    Fault("error-object", 6, "error", "cut_answer", "overloaded", "Half"),
+    Fault("error-object", 6, "error", "cut_answer", "The model behind the service failed", "Half"),
     Fault("error-event", 6, "error", "cut_answer", "gone", "Half"),
     Fault("error-first", 4, "offline", "service_error", "no such thing"),
     Fault("cut-before-headers", 4, "offline", "cut"),

@@ -132,7 +132,7 @@ extension ServiceTrouble: Explained {
 
   /// `: “words”`, foreign ones, for want of our own.
   private var detail: String {
-    if let message = error?.message { return ": “\(message)”" }
+    if let message = error?.message { return ": “\(message.count > 200 ? message.prefix(200) + "…" : message[...])”" }
     return error?.code.map { ": \($0)" } ?? ""
   }
 
