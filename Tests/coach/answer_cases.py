@@ -182,7 +182,8 @@ def a_Coach_on_this_machine_needs_no_consent_and_counts_nothing(scene):
     names = {name.lower() for name, _ in asked["headers"]}
     assert not names & {"authorization", "x-fatnag-device", "x-fatnag-plan-token"}, names
     body = json.loads(asked["body"])
-    assert asked["path"] == "/local/v1/chat/completions" and set(body) == {"model", "messages", "stream"} and body["model"] == "small-model", body
+    assert asked["path"] == "/local/v1/chat/completions" and body["model"] == "small-model", body
+    assert set(body) == {"model", "messages", "stream", "temperature", "max_tokens"} and (body["temperature"], body["max_tokens"]) == (0.5, 600), body
     last = person.run("coach", "--json", "and now", well=True).lines[-1]
     assert (last["outcome"], last["used"], last["limit"], last["plan"]) == ("complete", None, None, None), last
     plan = person.run("plan")

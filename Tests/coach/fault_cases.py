@@ -2,9 +2,11 @@
 import json
 import signal
 import subprocess
+import time
 from dataclasses import dataclass
 
 from person import SECRET
+from answers import DONE, FINISH, delta
 from scene import case
 from services import closed_port, eventually
 
@@ -225,6 +227,40 @@ def a_first_byte_that_never_comes(scene):
 a_first_byte_that_never_comes.seconds = 31
 
 
+def thinking(seconds_before, seconds_within):
+    """A model that thinks longer than the program's patience with silence, 45 s, before its first word and within its answer."""
+    def script(line):
+        line.head(200)
+        time.sleep(seconds_before)
+        line.send(delta("You should "))
+        time.sleep(seconds_within)
+        line.send(delta("rest.") + FINISH + DONE)
+    return script
+
+
+@case
+def a_model_that_thinks_for_a_minute_is_waited_for(scene):
+    """The Worker's comments keep the line open: outside 10, rows 4 and 6."""
+    scene.with_upstream(thinking(50, 0))
+    said = scene.person.run("coach", "--json", QUESTION, limit=90)
+    assert said.status == 0 and said.lines[-1]["outcome"] == "complete" and said.lines[-1]["text"] == "You should rest.", said
+    assert len(scene.service.asked) == 1, "asked more than once"
+
+
+a_model_that_thinks_for_a_minute_is_waited_for.seconds = 51
+
+
+@case
+def a_model_that_falls_silent_within_its_answer_is_waited_for(scene):
+    scene.with_upstream(thinking(0, 50))
+    said = scene.person.run("coach", "--json", QUESTION, limit=90)
+    assert said.status == 0 and said.lines[-1]["outcome"] == "complete" and said.lines[-1]["text"] == "You should rest.", said
+    assert len(scene.service.asked) == 1, "asked more than once"
+
+
+a_model_that_falls_silent_within_its_answer_is_waited_for.seconds = 51
+
+
 @case
 def a_signal_ends_the_waiting_at_once(scene):
     """In a pipe: SIGINT and SIGTERM before the first byte; the question stays, the connection goes."""
@@ -241,3 +277,16 @@ def a_signal_ends_the_waiting_at_once(scene):
         assert person.turns(last["session"]) == [("user", "complete", QUESTION)], person.turns(last["session"])
     eventually(lambda: scene.service.has_hung_up("no-headers"), "the socket's end")
     assert SECRET not in str(person.heard)
+
+
+@case
+def a_secret_that_others_can_read_is_not_used(scene):
+    scene.person.set(scene.service.url("ok")).agree()
+    secrets = scene.person.home / "config/fatnag/secrets.conf"
+    secrets.chmod(0o644)
+    said = scene.person.run("coach", "--json", QUESTION)
+    assert said.status == 3 and said.failure["code"] == "open_secrets" and "chmod 600" in said.failure["try"], said
+    assert said.lines[-1]["outcome"] == "offline" and said.lines[-1]["text"], said
+    assert not scene.service.asked, "the secret left all the same"
+    secrets.chmod(0o600)
+    assert scene.person.run("coach", QUESTION).status == 0

@@ -20,6 +20,10 @@ enum CoachRequest {
     }
   }
 
+  /// A server on this machine has no Worker in front that bounds an answer; these are the Worker's own bounds.
+  private static let localTemperature = 0.5
+  private static let localTokens: Int64 = 600
+
   /// - Parameters:
   ///   - turn: UUID of the question; the Worker counts the same one once.
   static func body(_ prompt: CoachPrompt, for service: CoachService?, turn: String, kind: Kind = .chat) -> [UInt8] {
@@ -27,7 +31,10 @@ enum CoachRequest {
     switch service {
     case .local(_, let model):
       members.append(.init("model", .string(model ?? "default")))
-      members += [.init("messages", prompt.json), .init("stream", .bool(true))]
+      members += [
+        .init("messages", prompt.json), .init("stream", .bool(true)), .init("temperature", .number(localTemperature)),
+        .init("max_tokens", .integer(localTokens)),
+      ]
     case .worker, nil:
       members += [
         .init("messages", prompt.json), .init("stream", .bool(true)), .init("turn", .string(turn)),
