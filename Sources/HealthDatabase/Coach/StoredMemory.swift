@@ -43,6 +43,15 @@ extension HealthStore {
     guard connection.changes > 0 else { throw .noSuchRow(table: "memory_facts", id: id) }
   }
 
+  /// Takes out every fact, pinned ones too.
+  ///
+  /// - Returns: how many there were.
+  @discardableResult
+  public func forgetFacts() throws(StoreError) -> Int {
+    try connection.run("DELETE FROM memory_facts")
+    return connection.changes
+  }
+
   private func delete(_ id: Int64) throws(StoreError) {
     try connection.run("DELETE FROM memory_facts WHERE id = :id", [":id": SQLValue(id)])
   }

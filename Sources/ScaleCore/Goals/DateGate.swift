@@ -69,6 +69,13 @@ public struct DateGate: Equatable, Sendable {
     return steadyDate <= date.advanced(days: Self.recheckDays) ? .accepted : .tooFast
   }
 
+  /// Days by which the safe pace misses a date that still counts; nil where the pace it asks for is one to go at.
+  public func delay(keeping date: CivilDate) -> Int? {
+    guard verdict(keeping: date) == .accepted, let required = required(by: date), required > cap * Self.recheckRoom + Self.roundingRoom
+    else { return nil }
+    return max(0, steadyDate.daysSince1970 - date.daysSince1970)
+  }
+
   /// The date somebody reaches who keeps to the cap all the way, week by week, as it falls with the weight.
   ///
   /// Later than ``earliest`` for long ways down.

@@ -16,6 +16,9 @@ public struct FatGate: Equatable, Sendable {
   public var athletic: Double { sex == .male ? 8 : 16 }
   public var realistic: ClosedRange<Double> { sex == .male ? 10...22 : 18...32 }
 
+  /// Percent; more is nobody's aim.
+  static let most = 60.0
+
   /// A drop of so many points is too much at once.
   static let largeDrop = 15.0
 
@@ -28,7 +31,8 @@ public struct FatGate: Equatable, Sendable {
   /// The verdict on a target, rounded to a tenth; its suggestion is in percent.
   public func verdict(on target: Double) -> TargetVerdict {
     let target = Self.rounded(target)
-    guard target > 0, target < 70 else { return .refused(.outOfRange, suggestion: realistic.lowerBound) }
+    guard target > 0 else { return .refused(.outOfRange, suggestion: realistic.lowerBound) }
+    guard target <= Self.most else { return .refused(.outOfRange, suggestion: realistic.upperBound) }
     if let newest, newest - target >= Self.largeDrop {
       let waypoint = max(target, newest - Self.stretch)
       if target < athletic { return .refused(target < essential ? .belowEssentialFat : .largeFatDrop, suggestion: waypoint) }

@@ -15,12 +15,18 @@ public struct WeightGate: Equatable, Sendable {
   /// Upper edge of the normal range.
   public static let healthyCeiling = 24.9
   static let obese = 30.0
+
+  /// Nobody is helped on the way up to more; on the way down it may be a stretch.
+  static let gainCeiling = 35.0
   static let hardCeiling = 45.0
   static let middle = 22.0
 
   /// At the safe pace; a longer way is cut into stretches.
   static let longestWeeks = 104.0
   static let stretchWeeks = 26.0
+
+  /// A target this near to the newest weight is to stay there, kg.
+  static let same = 0.2
 
   /// Heights under a metre count as one, lest a slip of the keyboard makes absurd masses.
   static let leastMetres = 1.0
@@ -38,13 +44,14 @@ public struct WeightGate: Equatable, Sendable {
     let metres = max(height.metres, Self.leastMetres)
     let index = target.kilograms / (metres * metres)
     if let verdict = underweight(target, index: index) { return verdict }
-    if index > Self.hardCeiling { return .refused(.farAboveHealthy, suggestion: middle) }
+    let isGain = newest.map { target.kilograms > $0.kilograms + Self.same } ?? true
+    if index > (isGain ? Self.gainCeiling : Self.hardCeiling) { return .refused(.farAboveHealthy, suggestion: middle) }
     guard let newest else { return .accepted }
     let weeklyLoss = PaceCap.loss(at: newest)
     if (newest - target).kilograms / weeklyLoss > Self.longestWeeks {
       return .caution(.farAway, suggestion: newest.kilograms - Self.stretchWeeks * weeklyLoss)
     }
-    if index >= Self.obese, target.kilograms >= newest.kilograms - 0.2 { return .caution(.staysObese, suggestion: middle) }
+    if index >= Self.obese, target.kilograms >= newest.kilograms - Self.same { return .caution(.staysObese, suggestion: middle) }
     return .accepted
   }
 

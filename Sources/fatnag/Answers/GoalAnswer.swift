@@ -89,8 +89,17 @@ struct GoalAnswer: TreeAnswer {
     row("Target", format.mass(target, places: 1) + (date.map { " by \($0.iso8601)" } ?? ""))
     if let newest { row("Now", "\(format.mass(newest, places: 1)), \(distance(target - newest, format))") }
     if !isAttempt, let progress { row("Way", "\(progress) % of it since \(set.map { format.day($0) } ?? "the start")") }
-    if let required, let cap = gate?.cap, cap > 0 { row("Pace", "\(weekly(required, format)) needed; the cap is \(weekly(cap, format))") }
+    if let pace = paceWords(format) { row("Pace", pace) }
     if date == nil, isWeightAccepted == true, let earliest { row("Earliest", "\(earliest.iso8601) at the safe cap") }
+  }
+
+  /// Nobody is told a pace that nobody should go at.
+  private func paceWords(_ format: TextFormat) -> String? {
+    guard let date, let gate, let required, gate.cap > 0 else { return nil }
+    if !isAttempt, let days = gate.delay(keeping: date) {
+      return "at the safe cap of \(weekly(gate.cap, format)) you are there \(days) \(days == 1 ? "day" : "days") later"
+    }
+    return "\(weekly(required, format)) needed; the cap is \(weekly(gate.cap, format))"
   }
 
   private func nothing(_ format: TextFormat) -> [StyledText] {

@@ -62,7 +62,7 @@ struct Coach: FatnagCommand {
     let session: Int64?
     do {
       talk = CoachTalk(environment: environment, store: try environment.storeForWriting(), signals: signals)
-      session = try chosenSession(talk)
+      session = try talk.session(self.session, isNew: isNew)
     } catch {
       // Whoever is in need gets the words whatever became of the store.
       if let question { try CoachCare(environment).answerAlone(question) }
@@ -82,13 +82,6 @@ struct Coach: FatnagCommand {
       throw Explanation("no_question", "There is no question.", tryNext: "fatnag coach \"how was my week?\"", status: .usage)
     }
     return piped
-  }
-
-  private func chosenSession(_ talk: CoachTalk) throws -> Int64? {
-    if isNew { return nil }
-    guard let session else { return try talk.openSession() }
-    guard try talk.store.sessions().contains(where: { $0.id == session }) else { throw Explanation.noSession(Int64(session)) }
-    return Int64(session)
   }
 
   private func once(_ question: String, _ session: Int64?, _ talk: CoachTalk) throws -> ExitStatus {

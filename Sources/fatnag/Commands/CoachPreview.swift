@@ -22,19 +22,22 @@ struct CoachPreview: FatnagCommand {
     seeAlso: ["coach", "coach consent", "coach monitor"])
   static let parameters: [Parameter<CoachPreview>] = [
     .flag("--new", \.isNew, "As if it began a new conversation"),
+    .option("--session", \.session, "As if it went on with this conversation", placeholder: "NUMBER"),
     .flag("--check", \.isCheck, "Of the Coach's own look at the health digest; there is no TEXT then"),
     .rest("TEXT", \.words, "The question"),
   ]
 
   var isNew = false
+  var session: Int?
   var isCheck = false
   var words: String?
 
   func check() throws(ArgumentRefusal) {
     if isCheck {
-      if words != nil || isNew { throw ArgumentRefusal("--check takes no TEXT and no --new.") }
+      if words != nil || isNew || session != nil { throw ArgumentRefusal("--check takes no TEXT, no --new and no --session.") }
       return
     }
+    if isNew, session != nil { throw ArgumentRefusal("--new and --session cannot go together.") }
     if (words ?? "").trimmingBlanks.isEmpty { throw ArgumentRefusal("Say which question: TEXT.") }
   }
 
@@ -62,7 +65,7 @@ struct CoachPreview: FatnagCommand {
 
   private func question(_ store: HealthStore, _ service: CoachService?, _ environment: Environment) throws -> [UInt8] {
     let question = (words ?? "").trimmingBlanks
-    let session = isNew ? nil : try CoachTalk(environment: environment, store: store, signals: try SignalFlags()).openSession()
+    let session = try CoachTalk(environment: environment, store: store, signals: try SignalFlags()).session(self.session, isNew: isNew)
     let facts = try CoachFacts(store, session: session, environment)
     guard RedFlag(in: question, from: facts.person) == nil else { throw Self.answeredHere }
     let history = try session.map { try store.turns(of: $0).map(\.turn).answeredByModel } ?? []

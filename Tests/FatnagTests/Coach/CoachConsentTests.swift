@@ -86,6 +86,17 @@ struct CoachConsentTests {
     #expect(question.options.headers.map(\.name) == ["X-Fatnag-Device"])
   }
 
+  @Test("preview of a question to an older conversation carries that conversation")
+  func previewOfSession() throws {
+    let world = try World.withCoach()
+    world.coach = [ScriptedCoach("First."), ScriptedCoach("Second.")]
+    for line in ["coach --json --new one fine day", "coach --json --new two fine days"] { #expect(world.run(line).status == 0) }
+    let shown = world.run("coach preview --session 1 and now?")
+    #expect(shown.output.contains("one fine day") && !shown.output.contains("two fine days"))
+    #expect(world.run("coach preview --session 99 and now?").status == ExitStatus.declined.rawValue)
+    #expect(world.run("coach preview --session 1 --new and now?").status == ExitStatus.usage.rawValue)
+  }
+
   @Test("what needs care is answered here")
   func care() throws {
     let world = try World.withCoach()

@@ -16,9 +16,9 @@ struct EndingRow: CustomTestStringConvertible, Sendable {
   var text: String?
   var code: String?
 
-  static func refused(_ status: Int, _ code: String) -> TransferError {
+  static func refused(_ status: Int, _ code: String, scope: String? = nil) -> TransferError {
     var error = ServiceError(code: code, message: "words")
-    (error.plan, error.used, error.limit) = ("free", 5, 5)
+    (error.plan, error.used, error.limit, error.scope) = ("free", 5, 5, scope)
     return .refused(ServiceRefusal(status: status, error: error))
   }
 
@@ -66,7 +66,8 @@ struct EndingRow: CustomTestStringConvertible, Sendable {
 struct CountedRow: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let script: @Sendable () -> ScriptedCoach
-  let used: Int64
+  var used: Int64?
+  var limit: Int64? = 28
 
   private static func failing(_ isCharged: Bool?) -> ScriptedCoach {
     var error = ServiceError(code: "upstream_truncated")
@@ -79,6 +80,15 @@ struct CountedRow: CustomTestStringConvertible, Sendable {
     .init(testDescription: "counted", script: { failing(true) }, used: 3),
     .init(testDescription: "not said", script: { failing(nil) }, used: 3),
     .init(testDescription: "empty", script: { ScriptedCoach(end: ReplyEnd(.empty)) }, used: 2),
+    .init(
+      testDescription: "refused for the person",
+      script: { .failing(EndingRow.refused(429, "quota_exhausted", scope: "person")) }, used: 5, limit: 5),
+    .init(
+      testDescription: "refused for the network", script: { .failing(EndingRow.refused(429, "network_exhausted", scope: "network")) },
+      used: nil, limit: nil),
+    .init(
+      testDescription: "refused for everybody", script: { .failing(EndingRow.refused(429, "daily_ceiling", scope: "service")) }, used: nil,
+      limit: nil),
     .init(testDescription: "a word", script: { ScriptedCoach("Walk") }, used: 3),
   ]
 }
@@ -155,8 +165,8 @@ struct CoachEndingTests {
     let world = try World.withCoach()
     world.coach = [row.script()]
     let last = try #require(world.run("coach --json hello there").objects.last)
-    #expect(last["used"]?.integer == row.used && last["limit"] == 28)
-    #expect(try world.run("plan --offline --json").object()["used"]?.integer == row.used)
+    #expect(last["used"]?.integer == row.used && last["limit"]?.integer == row.limit)
+    #expect(try world.run("plan --offline --json").object()["used"]?.integer == row.used ?? 0)
   }
 
   @Test("names the request to whoever has to tell the operator, and passes on what is said of retention")

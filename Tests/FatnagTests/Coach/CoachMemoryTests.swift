@@ -21,6 +21,9 @@ struct CoachMemoryTests {
     #expect(facts.count == 2)
     #expect(world.run("memory forget \(facts[0]["id"]?.integer ?? 0)").status == 0)
     #expect(world.run("memory forget 99").status == ExitStatus.declined.rawValue)
+    #expect(world.run("memory forget").status == ExitStatus.usage.rawValue && world.run("memory forget 1 --all").status == 2)
+    #expect(world.run("memory forget --all").status == 0 && !world.run("memory").output.contains("knee"))
+    #expect(world.run("memory forget --all").status == ExitStatus.declined.rawValue)
     #expect(world.run("memory add \(String(repeating: "x", count: 161))").status == ExitStatus.usage.rawValue)
   }
 

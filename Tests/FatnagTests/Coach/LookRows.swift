@@ -103,7 +103,8 @@ struct LookRow: CustomTestStringConvertible, Sendable {
       testDescription: "too fast", script: { .failing(EndingRow.refused(429, "rate_limited")) }, outcome: .offline, status: .quota,
       code: "rate_limited", next: nextWeek),
     .init(
-      testDescription: "everybody's day", script: { .failing(EndingRow.refused(429, "daily_ceiling")) }, outcome: .offline, status: .quota,
+      testDescription: "everybody's day", script: { .failing(EndingRow.refused(429, "daily_ceiling", scope: "service")) },
+      outcome: .offline, status: .quota,
       code: "busy", next: nextWeek),
     .init(
       testDescription: "wrong secret", script: { .failing(EndingRow.refused(401, "unauthorized")) }, outcome: .offline,

@@ -124,7 +124,7 @@ struct BriefTests {
     let bare = CoachBrief(.init(now: Self.now, zone: Self.zone, profile: Profile(), weights: WeightSeries([])))
     #expect(
       bare.json["missing"]?.array?.compactMap(\.string) == [
-        "weight", "body fat", "target weight", "target body fat", "height", "age", "health data",
+        "weight", "body fat", "target weight", "target body fat", "sex", "height", "age", "health data",
       ])
   }
 

@@ -170,21 +170,6 @@ struct CoachUseTests {
   @Test("the second message names it when the first only greets")
   func secondTitle() { #expect(SessionTitle.of([ChatTurn(.user, "hi there"), ChatTurn(.user, "my sleep was bad")]) == "My sleep was bad") }
 
-  @Test("M8 and caps: what of a conversation is stored")
-  func caps() {
-    let turns = [
-      ChatTurn(.user, "a"), ChatTurn(.failure, "f"), ChatTurn(.quotaLock, "q"), ChatTurn(.streaming, "s"), ChatTurn(.assistant, " "),
-      ChatTurn(.partial, "p"), ChatTurn(.local, "l"),
-    ]
-    #expect(SessionCaps.stored(turns).map(\.text) == ["a", "q", "p", "l"])
-    #expect(SessionCaps.stored((0..<100).map { ChatTurn(.user, "\($0)") }).first?.text == "20")
-    let kept = SessionCaps.kept((0..<50).map { Int64($0) }) { Instant(seconds: $0) }
-    #expect(kept.count == 40 && kept.first == 49)
-    #expect(SessionCaps.cut(turns, beforeEditing: 0)?.isEmpty == true)
-    #expect(SessionCaps.cut(turns, beforeEditing: 1) == nil)
-    #expect(SessionCaps.cut(turns, beforeEditing: 9) == nil)
-  }
-
   @Test("a long turn is cut between characters, and says so", arguments: ["a", "ä", "漢", "💪"])
   func longTurn(_ character: String) {
     let size = character.utf8.count

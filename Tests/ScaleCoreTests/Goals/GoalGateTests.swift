@@ -37,6 +37,14 @@ struct WeightTargetRow: CustomTestStringConvertible, Sendable {
       suggestion: 53.5),
     .init(what: "obese and staying", height: 175, current: 110, target: 110, reason: .staysObese, isAccepted: true, suggestion: 67.4),
     .init(what: "two years and more", height: 180, current: 200, target: 80, reason: .farAway, isAccepted: true, suggestion: 174),
+    .init(what: "up to BMI 43", height: 170, current: 90, target: 125, reason: .farAboveHealthy, isAccepted: false, suggestion: 63.6),
+    .init(what: "up to BMI 34.9", height: 170, current: 90, target: 100.9, reason: .staysObese, isAccepted: true, suggestion: 63.6),
+    .init(what: "up to BMI 35.1", height: 170, current: 90, target: 101.5, reason: .farAboveHealthy, isAccepted: false, suggestion: 63.6),
+    .init(what: "down to BMI 41, a stretch", height: 170, current: 140, target: 118.5, reason: nil, isAccepted: true, suggestion: nil),
+    .init(what: "staying at BMI 38", height: 170, current: 110, target: 110.1, reason: .staysObese, isAccepted: true, suggestion: 63.6),
+    .init(
+      what: "BMI 43 before the first weigh-in", height: 170, current: nil, target: 125, reason: .farAboveHealthy, isAccepted: false,
+      suggestion: 63.6),
     .init(what: "BMI over 45", height: 170, current: 100, target: 135, reason: .farAboveHealthy, isAccepted: false, suggestion: 63.6),
     .init(what: "29 kg", height: 170, current: 100, target: 29, reason: .outOfRange, isAccepted: false, suggestion: 63.6),
     .init(what: "301 kg", height: 170, current: 100, target: 301, reason: .outOfRange, isAccepted: false, suggestion: 63.6),
@@ -64,8 +72,10 @@ struct FatTargetRow: CustomTestStringConvertible, Sendable {
     .init(what: "man to 7", sex: .male, current: 12, target: 7, reason: .athleticFat, isAccepted: true, suggestion: 10),
     .init(what: "woman 45 to 28", sex: .female, current: 45, target: 28, reason: .largeFatDrop, isAccepted: true, suggestion: 37),
     .init(what: "nothing", sex: .male, current: 20, target: 0, reason: .outOfRange, isAccepted: false, suggestion: 10),
-    .init(what: "seventy when kept", sex: .female, current: 20, target: 69.99, reason: .outOfRange, isAccepted: false, suggestion: 18),
-    .init(what: "seventy", sex: .female, current: 20, target: 70, reason: .outOfRange, isAccepted: false, suggestion: 18),
+    .init(what: "sixty", sex: .female, current: 62, target: 60.04, reason: nil, isAccepted: true, suggestion: nil),
+    .init(what: "over sixty when kept", sex: .female, current: 20, target: 60.06, reason: .outOfRange, isAccepted: false, suggestion: 32),
+    .init(what: "ninety", sex: .male, current: 20, target: 90, reason: .outOfRange, isAccepted: false, suggestion: 22),
+    .init(what: "seventy", sex: .female, current: 20, target: 70, reason: .outOfRange, isAccepted: false, suggestion: 32),
     .init(what: "not a number", sex: .male, current: 20, target: .nan, reason: .outOfRange, isAccepted: false, suggestion: 10),
   ]
 }
@@ -79,6 +89,9 @@ struct DateGateRow: CustomTestStringConvertible, Sendable {
   let keeping: DateGate.Verdict
   let earliestDays: Int
 
+  /// Days by which the safe pace comes too late for a date that still counts.
+  var delay: Int?
+
   var testDescription: String { what }
 
   static let all: [DateGateRow] = [
@@ -90,7 +103,8 @@ struct DateGateRow: CustomTestStringConvertible, Sendable {
     .init(what: "twice the pace", current: 90, target: 80, days: 56, setting: .tooFast, keeping: .tooFast, earliestDays: 112),
     .init(what: "there already, three days left", current: 80.1, target: 80, days: 3, setting: .tooSoon, keeping: .hold, earliestDays: 7),
     .init(what: "there already, next month", current: 80.1, target: 80, days: 30, setting: .hold, keeping: .hold, earliestDays: 7),
-    .init(what: "six days", current: 81, target: 80, days: 6, setting: .tooSoon, keeping: .accepted, earliestDays: 14),
+    .init(what: "six days", current: 81, target: 80, days: 6, setting: .tooSoon, keeping: .accepted, earliestDays: 14, delay: 8),
+    .init(what: "one day", current: 81.1, target: 80, days: 1, setting: .tooSoon, keeping: .accepted, earliestDays: 14, delay: 13),
     .init(
       what: "five kilograms in two days of a running goal", current: 85, target: 80, days: 2, setting: .tooSoon, keeping: .tooFast,
       earliestDays: 63),
@@ -126,6 +140,7 @@ struct GoalGateTests {
     #expect(gate.verdict(setting: today.advanced(days: row.days)) == row.setting)
     #expect(gate.verdict(keeping: today.advanced(days: row.days)) == row.keeping)
     #expect(gate.earliest == today.advanced(days: row.earliestDays))
+    #expect(gate.delay(keeping: today.advanced(days: row.days)) == row.delay)
   }
 
   /// What the gate offers it must also take, whatever the numbers.

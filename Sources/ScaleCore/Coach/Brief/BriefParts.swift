@@ -156,6 +156,7 @@ struct BriefParts {
     if given.bodyFat == nil { missing.append("body fat") }
     if given.profile.idealMass == nil { missing.append("target weight") }
     if given.profile.idealFatPercent == nil { missing.append("target body fat") }
+    if given.profile.sex == nil { missing.append("sex") }
     if given.profile.height == nil { missing.append("height") }
     if given.profile.age == nil { missing.append("age") }
     return missing

@@ -39,25 +39,11 @@ public struct CoachMemory: Equatable, Sendable {
     return change
   }
 
-  /// Takes out the facts of a kind and key, in every conversation.
-  ///
-  /// - Returns: what was taken out.
-  @discardableResult
-  public mutating func forget(_ kind: MemoryFact.Kind, key: String) -> [MemoryFact] {
-    forget { $0.kind == kind && $0.key == key }
-  }
-
-  /// Takes out what a message had added that is now edited or removed.
-  @discardableResult
-  public mutating func forget(turn: Int64) -> [MemoryFact] { forget { $0.sourceTurn == turn } }
-
   /// Takes out what has expired.
   @discardableResult
-  public mutating func expire(at now: Instant) -> [MemoryFact] { forget { !$0.isCurrent(at: now) } }
-
-  private mutating func forget(where goes: (MemoryFact) -> Bool) -> [MemoryFact] {
-    let gone = facts.filter(goes)
-    facts.removeAll(where: goes)
+  public mutating func expire(at now: Instant) -> [MemoryFact] {
+    let gone = facts.filter { !$0.isCurrent(at: now) }
+    facts.removeAll { !$0.isCurrent(at: now) }
     return gone
   }
 

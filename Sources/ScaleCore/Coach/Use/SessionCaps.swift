@@ -13,29 +13,4 @@ public enum SessionCaps {
     end = text.unicodeScalars.index(before: text.unicodeScalars.index(after: end))
     return String(text.unicodeScalars[..<end]) + ReplyCopy.cut
   }
-
-  /// Turns worth storing, the newest ``mostTurns``: an unfinished or empty answer and a failure are not.
-  public static func stored(_ turns: [ChatTurn]) -> [ChatTurn] {
-    let kept = turns.filter { turn in
-      switch turn.kind {
-      case .user, .assistant, .partial, .local, .quotaLock: !turn.text.allSatisfy(\.isWhitespace)
-      case .failure, .streaming: false
-      }
-    }
-    return Array(kept.suffix(mostTurns))
-  }
-
-  /// Sessions to keep, the one updated last first; the rest are to be removed.
-  ///
-  /// - Parameter updated: of each session, when it was last changed.
-  public static func kept<Session>(_ sessions: [Session], updated: (Session) -> Instant) -> [Session] {
-    let newestFirst = sessions.enumerated().sorted { (updated($0.element), -$0.offset) > (updated($1.element), -$1.offset) }
-    return newestFirst.prefix(mostSessions).map(\.element)
-  }
-
-  /// The conversation before an earlier message, for asking it again in other words; nil where no such message of a person stands.
-  public static func cut(_ turns: [ChatTurn], beforeEditing index: Int) -> [ChatTurn]? {
-    guard turns.indices.contains(index), turns[index].kind == .user else { return nil }
-    return Array(turns[..<index])
-  }
 }

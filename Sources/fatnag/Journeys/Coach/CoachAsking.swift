@@ -162,9 +162,9 @@ struct CoachAsking {
 }
 
 extension ServiceTrouble {
-  /// What a refusal says of the week.
+  /// What a refusal says of the person's week; other limits, the network's and everybody's, are no figures of theirs.
   fileprivate var figures: QuotaFigures? {
-    guard let error, error.plan != nil || error.used != nil else { return quota }
+    guard let error, (error.scope ?? "person") == "person", error.plan != nil || error.used != nil else { return quota }
     return QuotaFigures(plan: error.plan, used: error.used, limit: error.limit, resets: error.resetsAt)
   }
 

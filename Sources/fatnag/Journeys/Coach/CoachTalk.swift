@@ -20,6 +20,17 @@ struct CoachTalk {
     return newest.id
   }
 
+  /// The conversation that somebody names; the one that goes on where they name none.
+  ///
+  /// - Returns: nil where a new one begins.
+  /// - Throws: ``Explanation`` where there is no such conversation.
+  func session(_ number: Int?, isNew: Bool) throws -> Int64? {
+    if isNew { return nil }
+    guard let number = number.map(Int64.init) else { return try openSession() }
+    guard try store.sessions().contains(where: { $0.id == number }) else { throw Explanation.noSession(number) }
+    return number
+  }
+
   /// - Parameters:
   ///   - session: nil begins a conversation.
   ///   - old: the turn that this question takes the place of, with all that followed it.
