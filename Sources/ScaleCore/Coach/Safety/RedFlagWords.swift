@@ -65,6 +65,9 @@ public struct RedFlagWords: Sendable {
           "better off if i was|were|am gone|dead|not|away", "better off if i wasnt|werent|died|disappeared|left",
           "to|gonna|wanna|ill|will|should|might|imma kms", "unalive|unalived|unaliving", "overdose|overdosed|overdosing",
           "took|taken|swallowed too many pills|tablets", "took|taken|swallowed all my|the pills|tablets",
+          "ending my life", "point of|in living|life", "no point in living|life", "nobody|noone|one would|will miss me",
+          "life is not|isnt worth living", "not worth living", "want|wish it all to be over", "want|wish it|everything to end", "cut|cuts my thigh|thighs|skin|arm",
+          "dont|not deserve to live", "hate myself so much ... die", "jump off a bridge|roof|building",
         ],
         except: [
           "cant|cannot go on a|an|the|my|this|holiday|vacation|vacations|walk|walks|runs|trips|diets|keto|eating",
@@ -85,7 +88,8 @@ public struct RedFlagWords: Sendable {
           "pain|pains|ache|aching ... arm|jaw ... jaw|arm|sweat|sweating|sweaty", "pain|pains in|down my left arm",
           "short|shortness of breath", "out of breath at rest",
           "heart ... racing|pounding ... dizzy|lightheaded|breath|breathless|faint|rest", "dizzy|lightheaded ... heart ... racing|pounding",
-          "heart palpitations",
+          "heart palpitations", "cant|cannot catch my breath", "sitting|elephant on my chest", "chest feels like ... elephant|brick|bricks|crushed|vice|sitting",
+          "left arm ... numb|tingling", "numb|tingling left arm",
         ],
         except: [
           "fainting goat|goats", "faint line|lines|colour|color|smell|hope|idea|heart|praise", "black|pass out date", "for the faint",
@@ -102,10 +106,11 @@ public struct RedFlagWords: Sendable {
           "binge|binged|binging and|then purge|vomit", "bulimia|bulimic|anorexia|anorexic",
           "diuretics|diuretic|ipecac ... lose|weight", "fingers down my throat", "water pills ... lose|weight",
           "starve|starving|starved myself", "thinspo|thinspiration|proana", "pro ana", "hide|hiding ... not eating",
+          "hide|hiding ... parents|mum|mom|mother|family|wife|husband|partner ... not eating", "vomited|puked|threw ... on purpose",
           "want|trying to starve",
         ],
         except: [
-          "purge|purging|purged my|the|our pantry|fridge|cupboard|cupboards|kitchen|closet|inbox|files|data", "laxative effect|effects",
+          "purge|purging|purged of|my|the|our ... pantry|fridge|cupboard|cupboards|kitchen|closet|inbox|files|data", "laxative effect|effects",
           "data purge", "purge ... data|records|database",
         ]),
       List(
@@ -149,20 +154,25 @@ public struct RedFlagWords: Sendable {
         .selfHarm,
         [
           "bringe|bring mich um", "ritze|verletze|toete mich", "mich ... umbringen|umzubringen|verletzen|ritzen|toeten|toete",
-          "selbstmord|suizid|suizidal|selbstverletzung",
+          "selbstmord|suizid|suizidal|selbstverletzung", "suizidgedanken|selbstmordgedanken|suizidversuch|selbstmordversuch|lebensmuede",
+          "niemand|keiner wuerde|wird mich vermissen", "ohne mich besser dran", "besser dran ohne mich", "nicht mehr aufwachen", "schluss machen mit|mit dem leben",
+          "mich ... schneide|geschnitten", "nicht wert zu leben", "lebenswert ... nicht",
           "nicht mehr leben", "will|moechte ... sterben", "mein leben beenden", "mir ... das leben nehmen", "waere ... lieber|besser tot",
           "mir etwas antun", "mir was antun", "mich geritzt", "mich ... geritzt", "keinen sinn mehr im|am|in leben|meinem",
           "keinen sinn ... leben", "leben ... keinen sinn", "liebsten waere|ware|bin ich tot", "liebsten tot",
           "waere|ware ich|ich lieber|gern|gerne tot", "ich waere|ware|waer lieber|gern|gerne tot", "ueberdosis",
           "zu viele tabletten genommen|geschluckt",
-        ], except: ["mich ... verletzt beim", "bringe|bring mich auf|zu|in|nach"]),
+        ], except: [
+          "mich ... verletzt beim", "bringe|bring mich auf|zu|in|nach", "mich beim|am|in ... geschnitten",
+          "mich ... geschnitten beim|am|an|mit",
+        ]),
       List(
         .heart,
         [
           "brustschmerz|brustschmerzen|brustenge|herzinfarkt|herzstiche", "schmerzen|druck|stechen|enge|ziehen ... brust",
           "brust ... schmerzt|tut weh|weh|sticht|drueckt",
           "tut|tat|tun ... brust ... weh", "schmerzen in der|meiner brust",
-          "ohnmaechtig|ohnmachtig|ohnmacht|bewusstlos|umgekippt|zusammengebrochen", "schwarz vor augen", "bekomme|kriege ... keine luft",
+          "ohnmaechtig|ohnmachtig|ohnmacht|bewusstlos|umgekippt|zusammengebrochen", "schwarz vor augen", "bekomme|kriege ... keine luft", "linker|linke|linken arm ... taub|kribbelt", "herzrasen ... schwindel|schwindlig|ohnmacht",
           "keine luft mehr",
         ], except: ["glas|flasche|glaeser ... umgekippt", "umgekippt ... glas|flasche", "umgekippte"]),
       List(

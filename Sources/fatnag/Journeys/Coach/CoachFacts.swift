@@ -56,7 +56,9 @@ struct CoachFacts {
 
   var screen: ReplyScreen { ReplyScreen(sex: profile.sex, weight: newest) }
 
-  func targets(in text: String) -> [StatedTarget] { StatedTarget.read(text, units: profile.units, today: zone.date(at: now)) }
+  func targets(in text: String) -> [StatedTarget] {
+    StatedTarget.read(text, units: profile.units, today: zone.date(at: now), birthday: profile.birthday)
+  }
 
   /// What the rules say of a target; nil where the profile lacks what they need.
   func proposal(_ target: StatedTarget) -> TargetProposal? {
