@@ -12,7 +12,8 @@ public enum GateCopy {
     let name = "target \(TargetCopy.name(proposal.target, MassFormat(.metric)))"
     switch proposal.verdict {
     case .refused(let reason, let suggestion):
-      return "\(name): REFUSED (\(reason.rawValue)), not stored; safer: \(TargetCopy.amount(suggestion, like: proposal.target.goal, MassFormat(.metric)))"
+      return
+        "\(name): REFUSED (\(reason.rawValue)), not stored; safer: \(TargetCopy.amount(suggestion, like: proposal.target.goal, MassFormat(.metric)))"
     case .accepted, .caution:
       if !proposal.isAcceptable {
         let earliest = proposal.earliest.map { "; earliest safe date \($0.iso8601)" } ?? ""

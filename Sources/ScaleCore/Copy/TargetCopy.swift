@@ -78,10 +78,12 @@ public enum TargetCopy {
     of name: String, _ reason: TargetVerdict.Reason, _ goal: StatedTarget.Goal, better: String
   ) -> String {
     switch reason {
-    case .outOfRange where goal.isWeight: "\(name) is no weight of a grown-up: 30 to 300 kg can be aimed at. \(better) would suit your height."
+    case .outOfRange where goal.isWeight:
+      "\(name) is no weight of a grown-up: 30 to 300 kg can be aimed at. \(better) would suit your height."
     case .outOfRange: "\(name) is none that a body can have. \(better) would do."
     case .underweight: "\(name) is less than is healthy at your height, where a BMI of 18.5 begins at \(better)."
-    case .farAboveHealthy: "\(name) is far above what is healthy at your height (a BMI over 45). \(better) would be the middle of the range."
+    case .farAboveHealthy:
+      "\(name) is far above what is healthy at your height (a BMI over 45). \(better) would be the middle of the range."
     case .belowEssentialFat: "\(name) is less than a body needs to work. \(better) would do."
     case .largeFatDrop: "\(name) is too far to go in one stretch. \(better) would be a first one."
     case .stillUnderweight, .staysObese, .farAway, .athleticFat: "\(name) would not do; \(better) would."
@@ -103,7 +105,8 @@ public enum TargetCopy {
   /// Kilograms a week as a pace, `0.58 kg a week`.
   static func weekly(_ kilograms: Double, _ format: MassFormat) -> String {
     format.units == .imperial
-      ? "\(FixedDecimal.text(Mass(kilograms: kilograms).pounds, places: 2)) lb a week" : "\(FixedDecimal.text(kilograms, places: 2)) kg a week"
+      ? "\(FixedDecimal.text(Mass(kilograms: kilograms).pounds, places: 2)) lb a week"
+      : "\(FixedDecimal.text(kilograms, places: 2)) kg a week"
   }
 
   // MARK: Names

@@ -117,7 +117,8 @@ struct ProfileSet: FatnagCommand {
     let proposal = try judgement.proposal(target, by: nil)
     guard proposal.isAcceptable else {
       throw Explanation(
-        "unsafe_ideal", "--ideal: \(TargetCopy.refusal(proposal, format))", tryNext: TargetCopy.offer(proposal, format) ?? "fatnag help goal set",
+        "unsafe_ideal", "--ideal: \(TargetCopy.refusal(proposal, format))",
+        tryNext: TargetCopy.offer(proposal, format) ?? "fatnag help goal set",
         status: .declined)
     }
     guard let date = try store.goal()?.date, judgement.newest != nil else { return nil }

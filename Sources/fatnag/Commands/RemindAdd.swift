@@ -55,7 +55,10 @@ struct RemindAdd: FatnagCommand {
     guard isSomebodyThere else {
       throw Explanation("no_time", "There is no time of day in that.", tryNext: "fatnag remind add --at 18:30 TEXT", status: .usage)
     }
-    guard case .agreed(let reminder) = try setting.asked(reminder) else { return nil }
+    guard case .agreed(let reminder) = try setting.asked(reminder) else {
+      try setting.environment.remark(StyledText(TargetCopy.declined, .muted))
+      return nil
+    }
     return reminder
   }
 }

@@ -64,7 +64,8 @@ public enum StatedFacts {
   private static let own = PhraseList(["i am|was|have allergic|an|a", "im allergic", "ich bin|habe"])
   private static let conditions = PhraseList([
     "if|whether i|im|ive", "ob|wenn ich", "used to", "what if", "no allergy|allergies|intolerances|injuries",
-    "dont|not have any allergies|injuries|intolerances", "keine allergie|allergien|unvertraeglichkeiten", "was allergic", "no longer allergic",
+    "dont|not have any allergies|injuries|intolerances", "keine allergie|allergien|unvertraeglichkeiten", "was allergic",
+    "no longer allergic",
   ])
 
   /// Questions for the fact itself; an allergy is kept from any other.
@@ -104,7 +105,8 @@ public enum StatedFacts {
     guard !rule.isNegative else { return false }
     let front = max(head(of: part, range.lowerBound).startIndex, range.lowerBound - rule.reach)
     let back = part[range.upperBound...].prefix(1)
-    return denials.stands(in: part[min(front, range.lowerBound)..<range.upperBound]) || back.contains { $0.isWord(in: ["nicht", "nie", "not"]) }
+    return denials.stands(in: part[min(front, range.lowerBound)..<range.upperBound])
+      || back.contains { $0.isWord(in: ["nicht", "nie", "not"]) }
   }
 
   // MARK: What it is about
@@ -127,7 +129,8 @@ public enum StatedFacts {
 
   private static let hollow: Set<String> = ["have", "ive", "i", "my", "a", "an", "got", "im", "am", "no"]
   private static let stops: Set<String> = [
-    "so", "but", "because", "since", "which", "when", "please", "what", "how", "can", "aber", "weil", "was", "wie", "essen", "trinken", "weg",
+    "so", "but", "because", "since", "which", "when", "please", "what", "how", "can", "aber", "weil", "was", "wie", "essen", "trinken",
+    "weg",
     "bitte",
   ]
   private static let fillers: Set<String> = ["to", "the", "a", "any", "gegen", "auf", "die", "der", "das", ":", ","]

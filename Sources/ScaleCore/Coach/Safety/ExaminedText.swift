@@ -24,7 +24,9 @@ struct ExaminedText {
     let whole = SpokenWords(Self.cleaned(text))
     sentences = whole.sentences
     let tokens = Self.withoutEllipses(whole.tokens)
-    unbroken = tokens.contains { $0.isMark("\n") } ? Self.split(tokens.indices.filter { !tokens[$0].isMark("\n") || Self.beginsItem(tokens, behind: $0) }.map { tokens[$0] }) : []
+    unbroken =
+      tokens.contains { $0.isMark("\n") }
+      ? Self.split(tokens.indices.filter { !tokens[$0].isMark("\n") || Self.beginsItem(tokens, behind: $0) }.map { tokens[$0] }) : []
     let kept = tokens.indices.filter { Self.isKept(tokens, at: $0, in: whole.source) }
     // Where no mark is left out, the sentences say it all.
     joined = kept.count < whole.tokens.count ? Self.split(kept.map { tokens[$0] }) : []

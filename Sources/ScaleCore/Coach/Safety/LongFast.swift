@@ -67,6 +67,7 @@ enum LongFast {
 
   private static let noFood = PhraseList([
     "havent|not|didnt|no|without|stop eaten|eat|eating|food", "eaten|eat nothing", "nothing to eat", "only water",
+    "only drank|drink|drinking|had water",
     "water only|fast|fasting", "without eating|food",
   ])
   private static let germanNoFood = PhraseList([

@@ -66,7 +66,8 @@ public struct RedFlagWords: Sendable {
           "to|gonna|wanna|ill|will|should|might|imma kms", "unalive|unalived|unaliving", "overdose|overdosed|overdosing",
           "took|taken|swallowed too many pills|tablets", "took|taken|swallowed all my|the pills|tablets",
           "ending my life", "point of|in living|life", "no point in living|life", "nobody|noone|one would|will miss me",
-          "life is not|isnt worth living", "not worth living", "want|wish it all to be over", "want|wish it|everything to end", "cut|cuts my thigh|thighs|skin|arm",
+          "life is not|isnt worth living", "not worth living", "want|wish it all to be over", "want|wish it|everything to end",
+          "cut|cuts my thigh|thighs|skin|arm",
           "dont|not deserve to live", "hate myself so much ... die", "jump off a bridge|roof|building",
         ],
         except: [
@@ -74,7 +75,8 @@ public struct RedFlagWords: Sendable {
           "go on with ... diet|plan|keto|training|workout|workouts|programme|program", "ending it with|by",
           "convert|converted|miles|mi ... kms",
           "overdose|overdosed|overdosing on|of sugar|chocolate|cookies|carbs|coffee|caffeine|protein|pizza|cake|sweets|candy|salt|cheese",
-          "disappear from|into", "cut myself shaving|some|off|a|while", "suicide sprint|sprints|drill|drills|run|runs|squad|squeeze",
+          "disappear from|into", "cut myself shaving|some|off|a|while", "suicide for my|the|your",
+          "suicide sprint|sprints|drill|drills|run|runs|squad|squeeze",
           "kill|killing myself at|in the gym|training|work",
         ]),
       List(
@@ -88,7 +90,8 @@ public struct RedFlagWords: Sendable {
           "pain|pains|ache|aching ... arm|jaw ... jaw|arm|sweat|sweating|sweaty", "pain|pains in|down my left arm",
           "short|shortness of breath", "out of breath at rest",
           "heart ... racing|pounding ... dizzy|lightheaded|breath|breathless|faint|rest", "dizzy|lightheaded ... heart ... racing|pounding",
-          "heart palpitations", "cant|cannot catch my breath", "sitting|elephant on my chest", "chest feels like ... elephant|brick|bricks|crushed|vice|sitting",
+          "heart palpitations", "cant|cannot catch my breath", "sitting|elephant on my chest",
+          "chest feels like ... elephant|brick|bricks|crushed|vice|sitting",
           "left arm ... numb|tingling", "numb|tingling left arm",
         ],
         except: [
@@ -100,7 +103,8 @@ public struct RedFlagWords: Sendable {
         [
           "make|made|making myself sick|vomit|puke", "make|made|making myself be|get sick", "make|made|making myself throw up",
           "throw|threw|throwing|thrown up ... after ... eating|meal|meals|dinner|lunch|breakfast|food",
-          "throw|throwing up after every|each|all|my|meals|eating", "vomit|vomiting|puke|puking after ... meal",
+          "throw|throwing up after every|each|all|my|meals|eating", "vomit|vomiting|puke|puking after ... meal|dinner|lunch|breakfast|food",
+          "stopped eating altogether|completely|anything|entirely",
           "chew|chewing|chewed and|n spit|spat|spitting",
           "vomit|vomiting|puke|puking ... after|to eating|meals|lose", "laxative|laxatives", "purge|purging|purged",
           "binge|binged|binging and|then purge|vomit", "bulimia|bulimic|anorexia|anorexic",
@@ -110,7 +114,8 @@ public struct RedFlagWords: Sendable {
           "want|trying to starve",
         ],
         except: [
-          "purge|purging|purged of|my|the|our ... pantry|fridge|cupboard|cupboards|kitchen|closet|inbox|files|data", "laxative effect|effects",
+          "purge|purging|purged of|my|the|our ... pantry|fridge|cupboard|cupboards|kitchen|closet|inbox|files|data",
+          "laxative effect|effects",
           "data purge", "purge ... data|records|database",
         ]),
       List(
@@ -155,14 +160,17 @@ public struct RedFlagWords: Sendable {
         [
           "bringe|bring mich um", "ritze|verletze|toete mich", "mich ... umbringen|umzubringen|verletzen|ritzen|toeten|toete",
           "selbstmord|suizid|suizidal|selbstverletzung", "suizidgedanken|selbstmordgedanken|suizidversuch|selbstmordversuch|lebensmuede",
-          "niemand|keiner wuerde|wird mich vermissen", "ohne mich besser dran", "besser dran ohne mich", "nicht mehr aufwachen", "schluss machen mit|mit dem leben",
+          "niemand|keiner wuerde|wird mich vermissen", "ohne mich besser dran", "besser dran ohne mich", "nicht mehr aufwachen",
+          "schluss machen mit|mit dem leben",
           "mich ... schneide|geschnitten", "nicht wert zu leben", "lebenswert ... nicht",
-          "nicht mehr leben", "will|moechte ... sterben", "mein leben beenden", "mir ... das leben nehmen", "waere ... lieber|besser tot",
+          "nicht mehr leben", "will|moechte ... sterben", "will|moechte|wuensche ... tot sein|waere", "mein leben beenden",
+          "mir ... das leben nehmen", "waere ... lieber|besser tot",
           "mir etwas antun", "mir was antun", "mich geritzt", "mich ... geritzt", "keinen sinn mehr im|am|in leben|meinem",
           "keinen sinn ... leben", "leben ... keinen sinn", "liebsten waere|ware|bin ich tot", "liebsten tot",
           "waere|ware ich|ich lieber|gern|gerne tot", "ich waere|ware|waer lieber|gern|gerne tot", "ueberdosis",
           "zu viele tabletten genommen|geschluckt",
-        ], except: [
+        ],
+        except: [
           "mich ... verletzt beim", "bringe|bring mich auf|zu|in|nach", "mich beim|am|in ... geschnitten",
           "mich ... geschnitten beim|am|an|mit",
         ]),
@@ -172,7 +180,8 @@ public struct RedFlagWords: Sendable {
           "brustschmerz|brustschmerzen|brustenge|herzinfarkt|herzstiche", "schmerzen|druck|stechen|enge|ziehen ... brust",
           "brust ... schmerzt|tut weh|weh|sticht|drueckt",
           "tut|tat|tun ... brust ... weh", "schmerzen in der|meiner brust",
-          "ohnmaechtig|ohnmachtig|ohnmacht|bewusstlos|umgekippt|zusammengebrochen", "schwarz vor augen", "bekomme|kriege ... keine luft", "linker|linke|linken arm ... taub|kribbelt", "herzrasen ... schwindel|schwindlig|ohnmacht",
+          "ohnmaechtig|ohnmachtig|ohnmacht|bewusstlos|umgekippt|zusammengebrochen", "schwarz vor augen", "bekomme|kriege ... keine luft",
+          "linker|linke|linken arm ... taub|kribbelt", "herzrasen ... schwindel|schwindlig|ohnmacht",
           "keine luft mehr",
         ], except: ["glas|flasche|glaeser ... umgekippt", "umgekippt ... glas|flasche", "umgekippte"]),
       List(

@@ -34,10 +34,13 @@ enum StatedMinority {
   private static let germanSubjects: [[String]] = [["ich", "bin"], ["bin"], ["ich", "bin", "erst"], ["bin", "erst"]]
 
   private static let schooling = PhraseList([
-    "ich ... bin|gehe|komme ... in der|die # klasse", "ich ... bin|gehe|komme ... in der|die # . klasse", "bin|gehe|komme in der|die # klasse",
+    "ich ... bin|gehe|komme ... in der|die # klasse", "ich ... bin|gehe|komme ... in der|die # . klasse",
+    "bin|gehe|komme in der|die # klasse",
     "bin|gehe|komme in der|die # . klasse", "besuche die # klasse", "besuche die # . klasse",
   ])
-  private static let grown = PhraseList(["war|ging|kam|damals", "als ich", "als lehrer|lehrerin", "unterrichte", "zug|ice|bahn|fahre|sitze"])
+  private static let grown = PhraseList([
+    "war|ging|kam|damals", "als ich", "als lehrer|lehrerin", "unterrichte", "zug|ice|bahn|fahre|sitze",
+  ])
 
   /// `ich bin in der 8. Klasse`; the first one is a train's, and the last ones are grown-ups'.
   private static func isInSchool(_ sentence: ArraySlice<SpokenWords.Token>) -> Bool {

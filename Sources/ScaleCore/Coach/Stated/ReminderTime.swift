@@ -179,7 +179,8 @@ struct ReminderTime {
       }
       precision = .daypart
       used.insert(index)
-      for before in [index - 1, index - 2] where before >= tokens.startIndex && tokens[before].isWord(in: ["in", "the", "this", "am", "at"]) {
+      for before in [index - 1, index - 2]
+      where before >= tokens.startIndex && tokens[before].isWord(in: ["in", "the", "this", "am", "at"]) {
         used.insert(before)
       }
     }

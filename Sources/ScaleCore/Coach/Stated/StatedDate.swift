@@ -42,7 +42,9 @@ struct StatedDateReader {
 
   /// A time may follow them.
   private static let places: Set<String> = ["at", "on", "in", "for", "an", "am", "im", "zu", "zum"]
-  private static let fillers: Set<String> = ["the", "zum", "zur", "am", "of", "der", "des", "dem", "first", "in", "im", "my", "mein", "meinem", "zu"]
+  private static let fillers: Set<String> = [
+    "the", "zum", "zur", "am", "of", "der", "des", "dem", "first", "in", "im", "my", "mein", "meinem", "zu",
+  ]
   private static let nextWords: Set<String> = [
     "next", "coming", "naechsten", "naechstem", "naechster", "naechstes", "naechste", "kommenden", "kommendem",
   ]

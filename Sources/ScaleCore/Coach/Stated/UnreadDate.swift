@@ -5,9 +5,10 @@ struct UnreadDate {
 
   private static let mostWords = 5
 
-  /// Behind `by` stands a time more often than not where one of these follows; else it says how: `by running`.
-  private static let determiners: Set<String> = [
-    "my", "the", "our", "this", "next", "that", "then", "his", "her", "their", "when", "mid", "end", "late", "early", "birthday", "graduation", "prom",
+  /// Behind `by` these say how, as words that end with `-ing` do.
+  private static let means: Set<String> = [
+    "diet", "exercise", "exercises", "sport", "sports", "cardio", "keto", "foot", "bike", "myself", "far", "all", "hand", "about", "around",
+    "at", "least", "a", "an", "any", "no", "less", "more", "weight", "kg", "lb",
   ]
   private static let ends: Set<String> = [
     "i", "ich", "we", "wir", "you", "he", "she", "it", "want", "will", "moechte", "and", "und", "to", "is", "ist", "please", "bitte", "at",
@@ -17,8 +18,10 @@ struct UnreadDate {
   /// Nil where what follows is no time: a figure, a means, a clause.
   init?(_ tokens: ArraySlice<SpokenWords.Token>, opener: Int) {
     let rest = tokens[(opener + 1)...]
-    guard let first = rest.first, first.kind == .word, !first.isWord(in: ["allem", "auf", "i", "ich", "you", "du", "we", "wir"]) else { return nil }
-    if tokens[opener].isWord(in: ["by"]), !first.isWord(in: Self.determiners) { return nil }
+    guard let first = rest.first, first.kind == .word, !first.isWord(in: ["allem", "auf", "i", "ich", "you", "du", "we", "wir"]) else {
+      return nil
+    }
+    if tokens[opener].isWord(in: ["by"]), first.isWord(in: Self.means) || first.text.hasSuffix("ing") { return nil }
     let words = rest.prefix(Self.mostWords).prefix { token in
       token.kind == .word && (token == first || !token.isWord(in: Self.ends))
     }
