@@ -81,6 +81,18 @@ extension HealthStore {
     }
   }
 
+  /// Whether a goal was ever set or cleared.
+  var hasGoals: Bool {
+    get throws(StoreError) {
+      try connection.first("SELECT 1 AS one FROM goals LIMIT 1", [:]) { (_) throws(StoreError) in true } ?? false
+    }
+  }
+
+  /// After goals of another store came in beside own ones: target and date come from the same side, the one that set or cleared its goal last.
+  func followNewestGoal() throws(StoreError) {
+    try connection.run("UPDATE profile SET ideal_kg = (SELECT target_kg FROM goals ORDER BY set_ms DESC, id DESC LIMIT 1)")
+  }
+
   private func changeProfile(_ change: (inout Profile) -> Void) throws(StoreError) {
     var profile = try profile() ?? Profile()
     change(&profile)

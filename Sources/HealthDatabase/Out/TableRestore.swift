@@ -5,7 +5,7 @@ internal import ScaleCore
 /// Into an empty store come exactly the rows and numbers of the export, but for consents: a yes is given where it holds, by a person, so one that
 /// comes along counts as taken back in the moment it was given. A store that holds something keeps all of it: rows that are there
 /// already count as duplicates, new ones get new numbers where theirs are taken, the profile gets only what it lacks, and the calibration
-/// in force stays in force. Everything that was not finished is taken back when the object is let go.
+/// in force stays in force. Of two goals the one that was set last counts, its target with its date. Everything that was not finished is taken back when the object is let go.
 public final class TableRestore {
   /// What became of the rows so far, by table; some of those that were read last may wait.
   public var counts: [String: RestoreCount] {
@@ -45,6 +45,9 @@ public final class TableRestore {
   /// By table: rows that this export brought or that stand for one of its rows; no other row can mean them.
   var taken: [String: Set<Int64>] = [:]
 
+  /// Whether the store had goals of its own.
+  private var hadGoals = false
+
   /// The highest number that was ever given, by table; nil for tables that were empty and never used.
   private var highest: [String: Int64] = [:]
 
@@ -69,6 +72,7 @@ public final class TableRestore {
         }
         highest[table.name] = [used ?? nil, given].compactMap { $0 }.max()
       }
+      hadGoals = try store.hasGoals
       try begin()
     } catch { throw .store(error) }
   }
@@ -150,6 +154,7 @@ public final class TableRestore {
     try endInsertion()
     do throws(StoreError) {
       for (name, given) in sequences where tables[name]?.hasOwnIDs == true { try raiseSequence(of: name, to: given) }
+      if hadGoals { try store.followNewestGoal() }
       try readBack()
       isOpen = false
       try connection.execute(isRehearsal ? "ROLLBACK" : "COMMIT")

@@ -1,4 +1,4 @@
-/// Words for targets and reminders that were said: for the person, and for the Coach.
+/// Words for targets and reminders that were said for the Coach, and for reminders those for the person; see ``TargetCopy``.
 public enum GateCopy {
   /// A line of the brief.
   public static func note(_ note: GateNote, zone: LocalZone) -> String {
@@ -9,14 +9,15 @@ public enum GateCopy {
   }
 
   private static func targetNote(_ proposal: TargetProposal, _ decision: GateNote.Decision) -> String {
-    let name = "target \(goal(proposal.target.goal))" + (proposal.target.date.date.map { " by \($0.iso8601)" } ?? "")
+    let name = "target \(TargetCopy.name(proposal.target, MassFormat(.metric)))"
     switch proposal.verdict {
     case .refused(let reason, let suggestion):
-      return "\(name): REFUSED (\(reason.rawValue)), not stored; safer: \(amount(suggestion, like: proposal.target.goal))"
+      return
+        "\(name): REFUSED (\(reason.rawValue)), not stored; safer: \(TargetCopy.amount(suggestion, like: proposal.target.goal, MassFormat(.metric)))"
     case .accepted, .caution:
       if !proposal.isAcceptable {
         let earliest = proposal.earliest.map { "; earliest safe date \($0.iso8601)" } ?? ""
-        return "\(name): date REFUSED (too fast), not stored\(earliest)"
+        return "\(name): date REFUSED (\(proposal.pace == .tooSoon ? "too soon" : "too fast")), not stored\(earliest)"
       }
       let caution = proposal.verdict.reason.map { " with caution (\($0.rawValue))" } ?? ""
       switch decision {
@@ -42,44 +43,13 @@ public enum GateCopy {
 
   // MARK: For the person
 
-  /// What is asked, or why nothing is.
-  public static func question(_ proposal: TargetProposal, _ format: MassFormat) -> String {
-    let name = goal(proposal.target.goal, format)
-    switch proposal.verdict {
-    case .refused(_, let suggestion):
-      return
-        "A target of \(name) is not one to support, so it stays out. \(amount(suggestion, like: proposal.target.goal, format)) would be."
-    case .accepted, .caution:
-      if !proposal.isAcceptable {
-        let earliest = proposal.earliest.map { " The earliest sound date is \($0.iso8601)." } ?? ""
-        return "\(name) by then is too fast to be healthy, so nothing was stored.\(earliest)"
-      }
-      let date = proposal.target.date.date.map { " by \($0.iso8601)" } ?? ""
-      let caution = caution(proposal, format).map { "\($0) " } ?? ""
-      return "\(caution)Set your target to \(name)\(date)?"
-    }
-  }
-
-  /// What speaks against a target that may be set all the same; nil where nothing does.
-  public static func caution(_ proposal: TargetProposal, _ format: MassFormat) -> String? {
-    guard case .caution(let reason, let suggestion) = proposal.verdict else { return nil }
-    let better = amount(suggestion, like: proposal.target.goal, format)
-    switch reason {
-    case .farAway: return "That is more than two years off; \(better) would be a first stretch."
-    case .stillUnderweight: return "That is the right way; \(better) is where the healthy range begins."
-    case .staysObese: return "The middle of the healthy range would be \(better)."
-    case .largeFatDrop: return "That is a long way; \(better) would be a first stretch."
-    case .athleticFat: return "That is an athlete's figure; \(better) is easier to live with."
-    case .outOfRange, .underweight, .farAboveHealthy, .belowEssentialFat: return nil
-    }
-  }
-
   /// What was understood, and a question where the time was left open.
   public static func question(_ reminder: StatedReminder, zone: LocalZone) -> String {
     let ask = reminder.kind == .wake ? "Keep a wake-up reminder for" : "Remind you on"
     let once = reminder.isRepeated ? " Only the first time can be set." : ""
     let most = reminder.isShortened ? " 24 hours is the most for a delay said here; type another time to have it later." : ""
-    return "\(unsaid(reminder))\(ask) \(what(reminder, zone))?\(once)\(most)\(skipped(reminder))"
+    let other = reminder.otherClock.map { " If you meant \($0), type that." } ?? ""
+    return "\(unsaid(reminder))\(ask) \(what(reminder, zone))?\(other)\(once)\(most)\(skipped(reminder))"
   }
 
   /// What was kept, and all that will come of it.
@@ -87,6 +57,11 @@ public enum GateCopy {
     let name = reminder.kind == .wake ? "Wake-up reminder" : "Reminder"
     let once = reminder.isRepeated ? " It comes once." : ""
     return "\(name) kept for \(what(reminder, zone)).\(once)\(skipped(reminder))"
+  }
+
+  /// Of one that is kept already.
+  public static func isThere(_ reminder: StatedReminder, number: Int64, zone: LocalZone) -> String {
+    "There is one for \(what(reminder, zone)) already (#\(number)); it is not kept twice."
   }
 
   private static func unsaid(_ reminder: StatedReminder) -> String {
@@ -115,19 +90,5 @@ public enum GateCopy {
       } ?? ""
     let text = reminder.text.map { " (\($0))" } ?? ""
     return "\(CoachCopy.weekday(time.date)) \(time.date.iso8601) at \(time.clock)\(deadline)\(text)"
-  }
-
-  private static func goal(_ goal: StatedTarget.Goal, _ format: MassFormat = MassFormat(.metric)) -> String {
-    switch goal {
-    case .weight(let mass): format.weight(mass, places: 1)
-    case .fat(let percent): FixedDecimal.text(percent, places: 1) + " % body fat"
-    }
-  }
-
-  private static func amount(_ value: Double, like goal: StatedTarget.Goal, _ format: MassFormat = MassFormat(.metric)) -> String {
-    switch goal {
-    case .weight: format.weight(Mass(kilograms: value), places: 1)
-    case .fat: FixedDecimal.text(value, places: 1) + " % body fat"
-    }
   }
 }

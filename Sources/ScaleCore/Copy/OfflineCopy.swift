@@ -1,101 +1,165 @@
-/// Lines of the Coach without a network.
+/// Answers of the Coach without a network, by topic, in English and German.
 struct OfflineCopy {
-  private let facts: OfflineReply.Facts
+  private let figures: OfflineFigures
   private let voice: CoachVoice
-  private let format: MassFormat
 
-  /// Nearer to the ideal weight than this is there, kg.
-  private static let there = 0.3
-
-  /// A week is up from this on, kg.
-  private static let weekIsUp = 0.4
-
-  init(_ facts: OfflineReply.Facts, _ voice: CoachVoice) {
-    self.facts = facts
+  init(_ figures: OfflineFigures, _ voice: CoachVoice) {
+    self.figures = figures
     self.voice = voice
-    format = MassFormat(facts.units)
   }
 
-  func line(_ topic: CoachTopic) -> String {
-    switch topic {
-    case .general: general
-    case .medical: medical
-    case .fitness: fitness
-    case .anatomy: anatomy
+  func line(_ topic: OfflineTopic) -> String {
+    let parts =
+      switch topic {
+      case .selfContempt: [kindness]
+      case .thanks: [text("You are welcome.", "Gern geschehen."), figures.next]
+      case .help: [abilities, figures.weight, figures.trend]
+      case .whyUp: [figures.step, water, figures.trend, week]
+      case .plateau: [figures.trend, flat]
+      case .unwell: [unwell]
+      case .goal: [warmth, figures.goal, figures.trend, tease]
+      case .weighing: [manner, figures.next]
+      case .sleep: [figures.sleep, rest]
+      case .training: [figures.steps, movement, figures.cautions]
+      case .food: [plate, hunger, figures.cautions]
+      case .composition: [figures.fat]
+      case .standing: [warmth, figures.weight, figures.trend, figures.goal, figures.next, tease]
+      case .beyond: [limits, figures.weight, figures.trend, figures.goal]
+      }
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private func text(_ english: String, _ german: String) -> String { figures.text(english, german) }
+
+  // MARK: Without figures
+
+  private var kindness: String {
+    let start =
+      voice == .nurturing
+      ? text("Come, sit down for a moment. ", "Komm, setz dich einen Moment. ") : ""
+    return start
+      + text(
+        "I am sorry that today feels like this. A body is not a verdict, and a number on a scale says nothing about your worth. You do not have to fix anything now: "
+          + "ten minutes of fresh air, something warm to drink, or a word with somebody who likes you will do more than any plan. "
+          + "If it stays this heavy, a doctor or a counsellor is a good person to tell. The figures can wait; I am here when you want them.",
+        "Es tut mir leid, dass es sich heute so anfühlt. Ein Körper ist kein Urteil, und eine Zahl auf der Waage sagt nichts über deinen Wert. Du musst jetzt nichts in "
+          + "Ordnung bringen: Zehn Minuten frische Luft, etwas Warmes zu trinken oder ein Wort mit jemandem, der dich mag, tun mehr als jeder Plan. "
+          + "Bleibt es so schwer, ist eine Ärztin oder eine Beratungsstelle ein guter Mensch dafür. Die Zahlen können warten; ich bin da, wenn du sie willst."
+      )
+  }
+
+  private var abilities: String {
+    text(
+      "From here I can say how your weight, its trend and your target stand, and when to weigh in next; the online Coach answers more (fatnag coach consent).",
+      "Von hier aus kann ich sagen, wie Gewicht, Trend und Ziel stehen und wann du dich wieder wiegst; mehr beantwortet der Online-Coach (fatnag coach consent)."
+    )
+  }
+
+  private var limits: String {
+    text(
+      "That I cannot answer without the online Coach: from here I know your own figures and nothing else.",
+      "Das kann ich ohne den Online-Coach nicht beantworten: Von hier aus kenne ich nur deine eigenen Zahlen.")
+  }
+
+  private var unwell: String {
+    text(
+      "I cannot judge how you are from here, and I will not guess. If it is strong, new or does not go away, let a doctor look at it; if you get dizzy or unwell, "
+        + "stop and rest. The heart's figures stand in fatnag health.",
+      "Wie es dir geht, kann ich von hier aus nicht beurteilen, und raten will ich nicht. Ist es stark, neu oder geht es nicht weg, lass es ärztlich ansehen; bei Schwindel "
+        + "oder Unwohlsein: aufhören und ausruhen. Die Werte des Herzens stehen in fatnag health.")
+  }
+
+  // MARK: Around figures
+
+  private var warmth: String {
+    voice == .nurturing && figures.facts.newest != nil ? text("Thank you for looking in.", "Schön, dass du nachsiehst.") : ""
+  }
+
+  private var tease: String {
+    guard voice == .spicy else { return "" }
+    if figures.facts.newest == nil { return text("It does not bite.", "Sie beißt nicht.") }
+    return figures.isRising
+      ? text("Gravity did not change, dinner did.", "Die Schwerkraft war es nicht, das Abendessen schon.")
+      : text("The fridge light is not a night lamp.", "Das Kühlschranklicht ist keine Nachtlampe.")
+  }
+
+  private var water: String {
+    text(
+      "From one day to the next it is nearly always water: salt, a late or large dinner, hard training, a short night, the cycle, the time of day.",
+      "Von einem Tag zum nächsten ist es fast immer Wasser: Salz, ein spätes oder großes Essen, hartes Training, eine kurze Nacht, der Zyklus, die Tageszeit."
+    )
+  }
+
+  private var week: String {
+    figures.isRising
+      ? text(
+        "Over weeks it is food: plainer dinners and a walk after meals are the gentle way back.",
+        "Über Wochen ist es das Essen: schlichtere Abendessen und ein Weg danach führen sanft zurück.")
+      : text("Judge the week, not the day.", "Beurteile die Woche, nicht den Tag.")
+  }
+
+  private var flat: String {
+    if figures.isFalling {
+      return text(
+        "So it is no plateau: single days hide what the trend shows. Go on as you do, and look at the month (fatnag history).",
+        "Es ist also kein Stillstand: Einzelne Tage verdecken, was der Trend zeigt. Mach weiter so und sieh dir den Monat an (fatnag history)."
+      )
+    }
+    return text(
+      "Two or three flat weeks are ordinary: water hides what went. Weigh in at the same hour, look at the month (fatnag history), and change one thing only, "
+        + "such as a walk after dinner. If it stays flat for a month, a later date is honest and nothing lost.",
+      "Zwei, drei flache Wochen sind normal: Wasser verdeckt, was weg ist. Wieg dich zur selben Stunde, sieh dir den Monat an (fatnag history) und ändere nur eine Sache, "
+        + "etwa einen Weg nach dem Abendessen. Bleibt es einen Monat flach, ist ein späteres Datum ehrlich und nichts verloren.")
+  }
+
+  private var manner: String {
+    text(
+      "Once a day at most: in the morning, after the toilet, before breakfast, barefoot, in about the same clothes.",
+      "Höchstens einmal am Tag: morgens, nach der Toilette, vor dem Frühstück, barfuß, in etwa gleicher Kleidung.")
+  }
+
+  private var rest: String {
+    text(
+      "Short nights make hunger louder and the scale jumpier: the same bedtime and a dark, cool room do most.",
+      "Kurze Nächte machen Hunger lauter und die Waage unruhiger: gleiche Schlafenszeit und ein dunkles, kühles Zimmer helfen am meisten.")
+  }
+
+  private var movement: String {
+    if Daypart(hour: figures.facts.hour).isLate {
+      return text(
+        "It is late: a stretch or a short walk is enough for today, and the training keeps until tomorrow.",
+        "Es ist spät: Dehnen oder ein kurzer Weg reicht für heute, das Training hält sich bis morgen.")
+    }
+    return text(
+      "A walk every day and two days of strength a week carry most people; go by what your body allows, and rest after hard days.",
+      "Jeden Tag ein Weg und zwei Krafttage die Woche tragen die meisten; richte dich nach deinem Körper und ruh nach harten Tagen aus.")
+  }
+
+  private var plate: String {
+    // What somebody must not eat is never proposed, so then no food is named.
+    guard figures.facts.cautions.isEmpty else {
+      return text(
+        "I keep no meal plan here. Protein at every meal from what suits you, half a plate of vegetables, and water first.",
+        "Einen Essensplan habe ich hier nicht. Zu jeder Mahlzeit Eiweiß aus dem, was du verträgst, ein halber Teller Gemüse und zuerst Wasser."
+      )
+    }
+    return text(
+      "I keep no meal plan here. Protein first (\(CoachCopy.proteinFoods(figures.facts.eating))), half a plate of vegetables, and water before anything else.",
+      "Einen Essensplan habe ich hier nicht. Eiweiß zuerst (\(germanProtein)), ein halber Teller Gemüse und vor allem anderen Wasser.")
+  }
+
+  private var germanProtein: String {
+    switch figures.facts.eating {
+    case .vegan: "Tofu, Tempeh oder Kichererbsen"
+    case .vegetarian: "Eier, Joghurt oder Hülsenfrüchte"
+    case .pescatarian: "Fisch oder Eier"
+    case .omnivore: "Huhn, Fisch oder Tofu"
     }
   }
 
-  private func say(_ plain: String, _ nurturing: String, _ spicy: String) -> String {
-    switch voice {
-    case .plain: plain
-    case .nurturing: nurturing
-    case .spicy: spicy
-    }
-  }
-
-  private var general: String {
-    guard let newest = facts.newest else {
-      return say(
-        "No weight of yours of late; demo weigh-ins do not count. Step on the scale, then there is something to talk about.",
-        "There is no weight of yours of late; demo weigh-ins do not count. Whenever you are ready, step on the scale and we begin together.",
-        "No weight of yours of late; demo weigh-ins do not count. The scale does not bite; its owner might be avoiding it.")
-    }
-    guard let ideal = facts.ideal else {
-      return say(
-        "You stand at \(format.weight(newest)). Set a target and the way there can be worked out.",
-        "You stand at \(format.weight(newest)), and thank you for checking in. A dream weight would give us a direction.",
-        "\(format.weight(newest)), and no target. Drifting is a hobby, not a plan: set one.")
-    }
-    let delta = newest - ideal
-    if abs(delta.kilograms) < Self.there {
-      return say(
-        "You are at your target. Hold it: same meals, same walks, one weigh-in a day.",
-        "You have arrived at your dream weight. Now we keep it gently: the same meals, the same walks.",
-        "You are there. Now the hard part: do nothing stupid.")
-    }
-    guard delta.kilograms > 0 else {
-      let below = format.amount(ideal - newest)
-      return say(
-        "You are \(below) under your target. Eat to hold, and let the trend settle.",
-        "You are \(below) below your dream weight. Nourish yourself well and let it settle.",
-        "\(below) under the target. Nobody gives medals for shrinking further: eat.")
-    }
-    let above = format.amount(delta)
-    return say(
-      "You are \(above) above your target. \(weekGoal)",
-      "There are \(above) between you and your dream weight, and every week counts a little. \(weekGoal)",
-      "\(above) to go. \(weekGoal) The fridge light is not a night lamp.")
-  }
-
-  private var weekGoal: String {
-    guard let goal = facts.weekGoal else { return "One ordinary, well-kept week is the next step." }
-    return "This week's step is \(format.change(goal))."
-  }
-
-  private var medical: String {
-    switch facts.trend {
-    case .loss:
-      "The trend goes down. Keep it slow, eat enough, and if you get dizzy or unwell, stop and see a doctor."
-    case .gain: "The trend goes up. A few days of it are mostly water and salt; weeks are food. No panic and no starving."
-    case .stable: "The trend is steady. Boring is what healthy looks like from near."
-    case nil: "Weigh in a few more times before the numbers mean anything."
-    }
-  }
-
-  private var fitness: String {
-    let protein = "Protein first: \(CoachCopy.proteinFoods(facts.eating))."
-    guard let change = facts.weekChange, change.kilograms > Self.weekIsUp else { return "\(weekGoal) \(protein)" }
-    return say(
-      "The week is up \(format.amount(change)). Walk after meals and keep dinner plain. \(protein)",
-      "The week is up \(format.amount(change)), which happens. A walk after meals and a gentle dinner will help. \(protein)",
-      "The week is up \(format.amount(change)). Gravity did not change, dinner did. Walk it off. \(protein)")
-  }
-
-  private var anatomy: String {
-    guard let fat = facts.fatPercent else {
-      return "There is no body fat figure yet. Stand barefoot on all four plates, with the profile filled in."
-    }
-    return
-      "Body fat reads \(FixedDecimal.text(fat, places: 1)) %. It is an estimate: damp feet, socks and water move it, so read its trend, not its day."
+  private var hunger: String {
+    text(
+      "Hungry is no failing: eat regularly and enough, then the evening is easier.",
+      "Hunger ist kein Versagen: Iss regelmäßig und genug, dann wird der Abend leichter.")
   }
 }

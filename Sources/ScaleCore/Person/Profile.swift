@@ -54,6 +54,9 @@ public struct Profile: Equatable, Sendable {
     }
   }
 
+  /// The day of birth; nil where it is not known.
+  public var birthday: CivilDate? { if case .born(let date) = age { date } else { nil } }
+
   /// Accepted values; what lies outside is refused, never bent.
   public static let ages = 18...100
   public static let heights = Length(centimetres: 120)...Length(centimetres: 250)

@@ -38,15 +38,9 @@ struct FatGoal {
     return "\(format.decimal(abs(way), 1)) points to \(way < 0 ? "lose" : "gain")"
   }
 
-  /// What is said of a target that was just tried and refused.
-  func refusal(_ format: TextFormat) -> StyledText? {
-    guard isAccepted == false, let proposal else { return nil }
-    return StyledText(GateCopy.question(proposal, MassFormat(format.units)), .warning)
-  }
-
   /// What speaks against it; `isAttempt` where it was just tried.
   func remark(isAttempt: Bool, _ format: TextFormat) -> StyledText? {
-    if let proposal, let caution = GateCopy.caution(proposal, MassFormat(format.units)) { return StyledText(caution, .warning) }
+    if let proposal, let caution = TargetCopy.caution(proposal, MassFormat(format.units)) { return StyledText(caution, .warning) }
     guard !isAttempt, isAccepted == false, let better = verdict?.suggestion else { return nil }
     return StyledText(
       "By the rules of today \(format.decimal(percent, 1)) % would not be taken; \(format.decimal(better, 1)) % would.", .warning)

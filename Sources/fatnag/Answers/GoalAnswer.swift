@@ -108,26 +108,22 @@ struct GoalAnswer: TreeAnswer {
   }
 
   private func refusals(_ format: TextFormat) -> [StyledText] {
-    var lines = isWeightAccepted == false ? refusal(format) : []
-    if let refusal = fat?.refusal(format) { lines.append(refusal) }
+    var lines = isWeightAccepted == false ? proposal.map { refusal($0, format) } ?? [] : []
+    if fat?.isAccepted == false, let proposal = fat?.proposal { lines += refusal(proposal, format) }
     // Of two targets one may be fine, and is not taken either.
     if target != nil, fat != nil { lines.append(StyledText("Neither target was stored.", .muted)) }
     return lines
   }
 
-  private func refusal(_ format: TextFormat) -> [StyledText] {
-    guard let proposal else { return [] }
-    var lines = [StyledText(GateCopy.question(proposal, MassFormat(format.units)), .warning)]
-    if proposal.verdict.isAccepted, let cap = gate?.cap {
-      let asked = required.map { "It asks for \(weekly($0, format)); " } ?? ""
-      lines.append(StyledText("\(asked)\(asked.isEmpty ? "The" : "the") safe cap at your weight is \(weekly(cap, format)).", .muted))
-    }
-    return lines
+  private func refusal(_ proposal: TargetProposal, _ format: TextFormat) -> [StyledText] {
+    let masses = MassFormat(format.units)
+    let offer = TargetCopy.offer(proposal, masses).map { ["  \($0, .command)"] as [StyledText] } ?? []
+    return [StyledText(TargetCopy.refusal(proposal, masses), .warning)] + offer
   }
 
   private func remarks(_ target: Mass, _ format: TextFormat) -> [StyledText] {
     var lines: [StyledText] = []
-    if let proposal, let caution = GateCopy.caution(proposal, MassFormat(format.units)) { lines.append(StyledText(caution, .warning)) }
+    if let proposal, let caution = TargetCopy.caution(proposal, MassFormat(format.units)) { lines.append(StyledText(caution, .warning)) }
     guard !isAttempt, isWeightAccepted == false else { return lines }
     if verdict?.isAccepted == false {
       let better = verdict?.suggestion.map { format.mass(Mass(kilograms: $0), places: 1) } ?? ""

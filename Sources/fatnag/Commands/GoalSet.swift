@@ -23,7 +23,7 @@ struct GoalSet: FatnagCommand {
     seeAlso: ["goal", "goal clear", "profile set"])
   static let parameters: [Parameter<GoalSet>] = [
     .positional("MASS", \.mass, "The weight to reach: 72, 72.5kg, 158lb, 11st4lb"),
-    .option("--by", \.date, "The day to be at that weight: 2027-06-01, +26w", placeholder: "DATE"),
+    .option("--by", \.date, "The day to be at that weight: 2027-06-01, +26w, june, \"end of june\", christmas", placeholder: "DATE"),
     .option("--fat", \.fat, "The body fat to reach: 18, 18.5%"),
   ]
 
@@ -41,13 +41,19 @@ struct GoalSet: FatnagCommand {
     let units = try store.profile()?.units ?? .metric
     var wish = GoalWish(fatPercent: fat.map { FatGate.rounded($0.value) })
     wish.target = try mass?.mass(in: units)
+    let birthday = try store.profile()?.birthday
     wish.date = try date.map { text throws(Explanation) in
       do throws(DateInputError) {
-        return try DateInput.date(text, today: environment.today)
+        return try StatedDate.typed(text, today: environment.today, birthday: birthday)
       } catch {
-        throw Explanation("bad_date", "--by: \(error.sentence)", tryNext: "fatnag help goal set", status: .usage)
+        throw Explanation("bad_date", "--by: \(error.sentence)", tryNext: Self.dateHint(environment.today), status: .usage)
       }
     }
     return try GoalSetting(environment: environment, store: store).set(wish)
+  }
+
+  /// Ways to write a day, with one that will do.
+  private static func dateHint(_ today: CivilDate) -> String {
+    "write it like \(today.advanced(days: 26 * 7).iso8601), +26w, june, or “end of june”"
   }
 }

@@ -117,7 +117,9 @@ struct ProfileSet: FatnagCommand {
     let proposal = try judgement.proposal(target, by: nil)
     guard proposal.isAcceptable else {
       throw Explanation(
-        "unsafe_ideal", "--ideal: \(GateCopy.question(proposal, format))", tryNext: "fatnag help goal set", status: .declined)
+        "unsafe_ideal", "--ideal: \(TargetCopy.refusal(proposal, format))",
+        tryNext: TargetCopy.offer(proposal, format) ?? "fatnag help goal set",
+        status: .declined)
     }
     guard let date = try store.goal()?.date, judgement.newest != nil else { return nil }
     if try judgement.proposal(target, by: date).isAcceptable { return date }

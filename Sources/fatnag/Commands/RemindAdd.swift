@@ -8,7 +8,8 @@ struct RemindAdd: FatnagCommand {
     "remind add", "Keep a reminder",
     discussion: """
       TEXT says what and when, as you would say it to the Coach; --at takes the time apart, and then every word of TEXT is what to be reminded of. \
-      “before 7:30” reminds a quarter of an hour sooner. A wake-up takes the place of an earlier one. What was understood is said back.
+      “before 7:30” reminds a quarter of an hour sooner. A wake-up takes the place of an earlier one. What was understood is said back. \
+      A time that may be before or after noon, “at 7”, is the one that comes next; on a terminal it is asked about.
 
       It is shown by the first command on a terminal after that time. There are no desktop notifications yet, and no program can wake a computer that \
       sleeps.
@@ -47,13 +48,17 @@ struct RemindAdd: FatnagCommand {
     return isAnyKept ? .done : .declined
   }
 
-  /// Nil where the person declines; asked only where no time was said.
+  /// Nil where the person declines; asked only where no time was said, or one that has two meanings.
   private func timed(_ reminder: StatedReminder, _ setting: ReminderSetting) throws -> StatedReminder? {
-    guard reminder.precision == .unsaid else { return reminder }
-    guard setting.environment.terminal.isInteractive, !setting.environment.options.json else {
+    let isSomebodyThere = setting.environment.terminal.isInteractive && !setting.environment.options.json
+    guard reminder.precision == .unsaid || reminder.otherClock != nil && isSomebodyThere else { return reminder }
+    guard isSomebodyThere else {
       throw Explanation("no_time", "There is no time of day in that.", tryNext: "fatnag remind add --at 18:30 TEXT", status: .usage)
     }
-    guard case .agreed(let reminder) = try setting.asked(reminder) else { return nil }
+    guard case .agreed(let reminder) = try setting.asked(reminder) else {
+      try setting.environment.remark(StyledText(TargetCopy.declined, .muted))
+      return nil
+    }
     return reminder
   }
 }

@@ -35,7 +35,7 @@ struct ReminderSetting {
     return .declined(reminder)
   }
 
-  /// Stores it, later where its time passed while the question stood, and says so.
+  /// Stores it, later where its time passed while the question stood, and says so; one that is there already is not stored twice.
   ///
   /// - Returns: it as it was stored.
   @discardableResult
@@ -44,6 +44,12 @@ struct ReminderSetting {
     var reminder = reminder
     let settled = StatedReminder.settled(reminder.due, now: environment.now, zone: zone)
     if settled != reminder.due { (reminder.due, reminder.deadline, reminder.skippedClock) = (settled, nil, nil) }
+    if let twin = try waitingTwin(of: reminder) {
+      guard !environment.options.json else { return reminder }
+      try environment.output.writeLine(StyledText(GateCopy.isThere(reminder, number: twin.id, zone: zone)))
+      try environment.output.flush()
+      return reminder
+    }
     let offset = zone.offsetSeconds(at: reminder.due) / 60
     let (_, replaced) = try store.keep(reminder, offsetMinutes: offset, at: environment.now)
     guard !environment.options.json else { return reminder }
@@ -55,5 +61,13 @@ struct ReminderSetting {
     try environment.output.flush()
     try environment.remark(StyledText(GateCopy.reminderLimits, .muted))
     return reminder
+  }
+
+  /// One that waits and says the same at the same time.
+  private func waitingTwin(of reminder: StatedReminder) throws -> StoredReminder? {
+    try store.reminders().first { row in
+      row.shown == nil && row.kind == reminder.kind && row.due.instant == reminder.due
+        && row.text?.lowercased() == reminder.text?.lowercased()
+    }
   }
 }

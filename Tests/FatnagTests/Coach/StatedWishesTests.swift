@@ -22,10 +22,10 @@ struct SaidTargetRow: CustomTestStringConvertible, Sendable {
   static let all: [SaidTargetRow] = [
     .init(
       testDescription: "a weight, yes", said: "my goal is 75 kg", answers: ["y"], weight: 75, gate: "target 75.0 kg: STORED",
-      words: "Set your target to 75.0 kg?"),
+      words: "Change your target from 72.0 kg to 75.0 kg?"),
     .init(
       testDescription: "a weight, no", said: "my goal is 75 kg", answers: ["n"], gate: "target 75.0 kg: allowed, declined by the person",
-      words: "Set your target to 75.0 kg?"),
+      words: "Change your target from 72.0 kg to 75.0 kg?"),
     .init(
       testDescription: "body fat, yes", said: "goal: 24% body fat", answers: ["y"], fat: 24, gate: "target 24.0 % body fat: STORED",
       words: "Set your target to 24.0 % body fat?"),
@@ -38,11 +38,23 @@ struct SaidTargetRow: CustomTestStringConvertible, Sendable {
     .init(
       testDescription: "essential fat", said: "goal: 8% body fat", answers: [],
       gate: "target 8.0 % body fat: REFUSED (below_essential_fat), not stored; safer: 16.0 % body fat",
-      words: "is not one to support"),
+      words: "is less than a body needs"),
+    .init(
+      testDescription: "both in one sentence", said: "I want 75 kg and 24 % body fat", answers: ["y", "y"], weight: 75, fat: 24,
+      gate: "target 24.0 % body fat: STORED", words: "Kept: 75.0 kg."),
+    .init(
+      testDescription: "both in one sentence, one of them", said: "I want 75 kg and 24 % body fat", answers: ["n", "y"], fat: 24,
+      gate: "target 75.0 kg: allowed, declined by the person", words: "Nothing changed."),
+    .init(
+      testDescription: "what is aimed at already", said: "my goal is 72 kg", answers: [], gate: "target 72.0 kg: STORED",
+      words: "Your target is 72.0 kg already."),
+    .init(
+      testDescription: "a date that is none", said: "my goal is 75 kg by my wedding", answers: ["y"], weight: 75,
+      gate: "target 75.0 kg: STORED", words: "I did not understand by when (“my wedding”)"),
     .init(
       testDescription: "both in one message", said: "my goal is 75 kg. And my goal: 24% body fat.", answers: ["y", "y"], weight: 75,
       fat: 24,
-      gate: "target 24.0 % body fat: STORED", words: "Set your target to 75.0 kg?"),
+      gate: "target 24.0 % body fat: STORED", words: "Change your target from 72.0 kg to 75.0 kg?"),
   ]
 }
 

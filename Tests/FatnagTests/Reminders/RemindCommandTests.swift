@@ -101,6 +101,30 @@ struct RemindCommandTests {
     #expect(try world.store.reminders().map(\.due.iso8601) == ["2026-03-15T09:00:00+01:00"])
   }
 
+  @Test("the same at the same time is kept once")
+  func twins() throws {
+    let world = try World()
+    for line in ["--at 18:30 stretch", "--at 18:30 Stretch"] { #expect(world.run("remind add \(line)").status == 0) }
+    #expect(try world.store.reminders().count == 1)
+    #expect(world.run("remind add --at 18:30 stretch").output.contains("already (#1); it is not kept twice."))
+    for line in ["--at 18:45 stretch", "--at 18:30 lift"] { #expect(world.run("remind add \(line)").output.contains("kept for")) }
+    #expect(try world.store.reminders().count == 3)
+    // What was shown is over, and may be asked for again.
+    try world.store.markShown(try world.store.reminders(), at: world.clock.wall)
+    #expect(world.run("remind add --at 18:30 stretch").output.contains("kept for"))
+  }
+
+  @Test("a clock of two meanings is the one that comes next, and on a terminal it is asked about")
+  func twoMeanings() throws {
+    let world = try World()
+    world.clock.wall = instant("2026-03-14T15:00:00+01:00")
+    #expect(world.run("remind add \"at 7 stretch\"").status == 0)
+    world.terminal = World.dumbTerminal
+    world.answers = ["07:00", "y"]
+    #expect(world.run("remind add \"at 7 lift\"").output.contains("If you meant 07:00, type that."))
+    #expect(try world.store.reminders().map(\.due.iso8601) == ["2026-03-14T19:00:00+01:00", "2026-03-15T07:00:00+01:00"])
+  }
+
   @Test("listed by time, what was shown apart, and removed")
   func list() throws {
     let world = try World()

@@ -34,8 +34,71 @@ struct RefusedRow: CustomTestStringConvertible, Sendable {
   ]
 }
 
+/// Goals of two stores, and what counts when the second has come into the first.
+struct MergedGoalRow: CustomTestStringConvertible, Sendable {
+  /// Kilograms, with a day in June 2027 or none; nil takes the goal away. Set at `time`, ms.
+  struct Goal: Sendable {
+    let time: Int64
+    var kilograms: Double?
+    var day: Int?
+  }
+
+  let testDescription: String
+  let own: [Goal]
+  let other: [Goal]
+  let weight: Double?
+  let day: Int?
+
+  static let all: [MergedGoalRow] = [
+    .init(
+      testDescription: "the other is newer", own: [Goal(time: 1, kilograms: 80, day: 1)], other: [Goal(time: 2, kilograms: 75, day: 2)],
+      weight: 75, day: 2),
+    .init(
+      testDescription: "the own is newer", own: [Goal(time: 2, kilograms: 80, day: 1)], other: [Goal(time: 1, kilograms: 75, day: 2)],
+      weight: 80, day: 1),
+    .init(
+      testDescription: "the newer one has no date", own: [Goal(time: 1, kilograms: 80, day: 1)], other: [Goal(time: 2, kilograms: 75)],
+      weight: 75, day: nil),
+    .init(
+      testDescription: "the same weight by another day", own: [Goal(time: 1, kilograms: 80, day: 1)],
+      other: [Goal(time: 2, kilograms: 80, day: 2)], weight: 80, day: 2),
+    .init(
+      testDescription: "the own was taken away last", own: [Goal(time: 1, kilograms: 80, day: 1), Goal(time: 3)],
+      other: [Goal(time: 2, kilograms: 75, day: 2)], weight: nil, day: nil),
+    .init(
+      testDescription: "the other was taken away last", own: [Goal(time: 1, kilograms: 80, day: 1)],
+      other: [Goal(time: 1, kilograms: 75, day: 2), Goal(time: 3)], weight: nil, day: nil),
+    .init(testDescription: "only the other has one", own: [], other: [Goal(time: 2, kilograms: 75, day: 2)], weight: 75, day: 2),
+    .init(testDescription: "only the own one", own: [Goal(time: 2, kilograms: 80, day: 1)], other: [], weight: 80, day: 1),
+  ]
+
+  static func store(_ goals: [Goal]) throws -> HealthStore {
+    let store = try HealthStore.inMemory()
+    try store.setProfile(Profile(name: "Ada"))
+    for goal in goals {
+      let now = Instant(milliseconds: goal.time)
+      if let kilograms = goal.kilograms {
+        try store.setGoal(
+          Mass(kilograms: kilograms), by: goal.day.flatMap { CivilDate(year: 2027, month: 6, day: $0) }, start: nil, at: now)
+      } else {
+        try store.clearGoal(at: now)
+      }
+    }
+    return store
+  }
+}
+
 @Suite("Taking an export in")
 struct TableRestoreTests {
+  @Test("of two goals the target and the date come from the same side", arguments: MergedGoalRow.all)
+  func goals(_ row: MergedGoalRow) throws {
+    let target = try MergedGoalRow.store(row.own)
+    _ = try FilledStore.copy(try MergedGoalRow.store(row.other), into: target)
+    #expect(try target.profile()?.idealMass?.kilograms == row.weight)
+    #expect(try target.goal()?.target.kilograms == row.weight)
+    #expect(try target.goal()?.date?.day == row.day)
+  }
+
   @Test("an empty store becomes the same, numbers and removed versions included; a consent comes as one taken back")
   func identity() throws {
     let source = try HealthStore.inMemory()

@@ -1,42 +1,6 @@
 import ScaleCore
 import Testing
 
-/// Facts, a question, and words of the answer without a network.
-struct OfflineRow: CustomTestStringConvertible, Sendable {
-  let testDescription: String
-  let question: String
-  let facts: OfflineReply.Facts
-  let words: [String]
-
-  private static func kilograms(_ value: Double) -> Mass { Mass(kilograms: value) }
-
-  static let all: [OfflineRow] = [
-    .init(testDescription: "no weight", question: "how am I", facts: .init(), words: ["No weight of yours of late"]),
-    .init(testDescription: "no target", question: "how am I", facts: .init(newest: kilograms(80)), words: ["80.00 kg", "target"]),
-    .init(
-      testDescription: "there", question: "how am I", facts: .init(newest: kilograms(80.2), ideal: kilograms(80)), words: ["at your target"]
-    ),
-    .init(
-      testDescription: "above", question: "how am I", facts: .init(newest: kilograms(84), ideal: kilograms(80), weekGoal: kilograms(-0.5)),
-      words: ["4.0 kg above", "-500 g"]),
-    .init(
-      testDescription: "below", question: "how am I", facts: .init(newest: kilograms(78), ideal: kilograms(80)),
-      words: ["2.0 kg under", "Eat to hold"]),
-    .init(
-      testDescription: "imperial", question: "how am I", facts: .init(newest: kilograms(84), ideal: kilograms(80), units: .imperial),
-      words: ["8.8 lb above"]),
-    .init(testDescription: "loss", question: "any pain?", facts: .init(trend: .loss), words: ["dizzy", "doctor"]),
-    .init(testDescription: "unknown trend", question: "any pain?", facts: .init(), words: ["a few more times"]),
-    .init(
-      testDescription: "week up", question: "workout?", facts: .init(weekChange: kilograms(0.6), eating: .vegan),
-      words: ["The week is up 600 g", "tofu, tempeh"]),
-    .init(testDescription: "week down", question: "workout?", facts: .init(weekChange: kilograms(-0.6)), words: ["Protein first"]),
-    .init(testDescription: "fat", question: "lean mass?", facts: .init(fatPercent: 31.25), words: ["31.3 %", "estimate"]),
-    .init(testDescription: "no fat", question: "lean mass?", facts: .init(), words: ["barefoot"]),
-    .init(testDescription: "name", question: "hm", facts: .init(name: "Ada\u{202E}"), words: ["Ada: "]),
-  ]
-}
-
 /// What the server said, and what is made of it.
 struct QuotaRow: CustomTestStringConvertible, Sendable {
   let testDescription: String
@@ -82,18 +46,6 @@ struct TitleRow: CustomTestStringConvertible, Sendable {
 struct CoachUseTests {
   static let sunday = StatedReminderTests.time("2026-09-27T23:30:00+00:00")
   static let monday = StatedReminderTests.time("2026-09-28T00:10:00+00:00")
-
-  @Test("without a network", arguments: OfflineRow.all)
-  func offline(_ row: OfflineRow) {
-    let reply = OfflineReply(to: row.question, row.facts, voice: .plain)
-    for words in row.words { #expect(reply.text.contains(words), "\(reply.text)") }
-    for voice in CoachVoice.allCases {
-      let all = OfflineReply(overall: row.facts, voice: voice).text
-      #expect(all.split(separator: "\n").count == 4)
-      #expect(!all.lowercased().contains("medical advice"))
-      #expect(ReplyScreen(sex: .male, weight: row.facts.newest).reason(in: all) == nil)
-    }
-  }
 
   @Test("quota from headers", arguments: QuotaRow.all)
   func quota(_ row: QuotaRow) {

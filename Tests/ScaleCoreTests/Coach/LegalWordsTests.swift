@@ -11,7 +11,6 @@ struct LegalWordsTests {
     for row in OfflineRow.all {
       for voice in CoachVoice.allCases {
         texts.append(OfflineReply(to: row.question, row.facts, voice: voice).text)
-        texts.append(OfflineReply(overall: row.facts, voice: voice).text)
       }
     }
     texts += (RedFlagRow.english + RedFlagRow.german + RedFlagRow.people)

@@ -62,6 +62,43 @@ struct ReminderRow: CustomTestStringConvertible, Sendable {
     .init("remind me by 6:00 to leave", .reminder, "2026-09-20 05:45", deadline: "2026-09-20 06:00", text: "leave"),
     .init("remind me before 0:10 tomorrow to sleep", .reminder, "2026-09-20 00:00", deadline: "2026-09-20 00:10"),
   ]
+
+  private static let afternoon = "2026-09-19T15:00:00+08:00"
+
+  /// Ways to say a time of day, heard at three in the afternoon.
+  static let clocks: [ReminderRow] = [
+    .init("remind me at half past 9 to stretch", now: afternoon, .reminder, "2026-09-19 21:30", text: "stretch"),
+    .init("remind me at quarter to 7 to stretch", now: afternoon, .reminder, "2026-09-19 18:45", text: "stretch"),
+    .init("remind me at a quarter past 8 to stretch", now: afternoon, .reminder, "2026-09-19 20:15", text: "stretch"),
+    .init("remind me at ten to 8 to call", now: afternoon, .reminder, "2026-09-19 19:50", text: "call"),
+    .init("remind me at 20 past 6 pm to call", now: afternoon, .reminder, "2026-09-19 18:20", text: "call"),
+    .init("remind me at 9 thirty to go", now: afternoon, .reminder, "2026-09-19 21:30", text: "go"),
+    .init("erinnere mich um halb zehn ans Wiegen", now: afternoon, .reminder, "2026-09-19 21:30", text: "ans Wiegen"),
+    .init("erinnere mich um viertel nach 8 ans Wiegen", now: afternoon, .reminder, "2026-09-19 20:15", text: "ans Wiegen"),
+    .init("erinnere mich um viertel vor 8 ans Wiegen", now: afternoon, .reminder, "2026-09-19 19:45", text: "ans Wiegen"),
+    .init("erinnere mich um dreiviertel acht ans Wiegen", now: afternoon, .reminder, "2026-09-19 19:45", text: "ans Wiegen"),
+    .init("erinnere mich um fünf vor halb neun ans Wiegen", now: afternoon, .reminder, "2026-09-19 20:25", text: "ans Wiegen"),
+    .init("erinnere mich um 19 uhr ans Wiegen", now: afternoon, .reminder, "2026-09-19 19:00", text: "ans Wiegen"),
+    .init("erinnere mich um sieben Uhr abends ans Wiegen", now: afternoon, .reminder, "2026-09-19 19:00", text: "ans Wiegen"),
+    .init("erinnere mich um 7 Uhr ans Wiegen", now: afternoon, .reminder, "2026-09-20 07:00", text: "ans Wiegen"),
+    .init("erinnere mich morgen früh um 7 ans Wiegen", now: afternoon, .reminder, "2026-09-20 07:00", text: "ans Wiegen"),
+    .init("remind me at noon to eat", now: afternoon, .reminder, "2026-09-20 12:00", text: "eat"),
+    .init("remind me at midnight to sleep", now: afternoon, .reminder, "2026-09-20 00:00", text: "sleep"),
+    .init("erinnere mich um Mitternacht ans Schlafen", now: afternoon, .reminder, "2026-09-20 00:00", text: "ans Schlafen"),
+    .init("remind me at 7 to stretch", now: afternoon, .reminder, "2026-09-19 19:00", text: "stretch"),
+    .init("remind me at seven to stretch", now: afternoon, .reminder, "2026-09-19 19:00", text: "stretch"),
+    .init("remind me at 7 o'clock to stretch", now: afternoon, .reminder, "2026-09-19 19:00", text: "stretch"),
+    .init("remind me at 7 a.m. to stretch", now: afternoon, .reminder, "2026-09-20 07:00", text: "stretch"),
+    .init("remind me at 7 in the evening to stretch", now: afternoon, .reminder, "2026-09-19 19:00", text: "stretch"),
+    .init("remind me at 10 at night to stop", now: afternoon, .reminder, "2026-09-19 22:00", text: "stop"),
+    .init("remind me tomorrow at seven to stretch", now: afternoon, .reminder, "2026-09-20 07:00", text: "stretch"),
+    .init("remind me at 2 to call", now: afternoon, .reminder, "2026-09-20 14:00", text: "call"),
+    .init("remind me tomorrow at 2 to call", now: afternoon, .reminder, "2026-09-20 14:00", text: "call"),
+    .init("remind me at 12 to eat", now: afternoon, .reminder, "2026-09-20 12:00", text: "eat"),
+    .init("wake me at 7", now: afternoon, .wake, "2026-09-20 07:00"),
+    .init("wake me at half past six", now: afternoon, .wake, "2026-09-20 06:30"),
+    .init("remind me to eat half a melon at 8", now: afternoon, .reminder, "2026-09-19 20:00", text: "eat half a melon"),
+  ]
 }
 
 struct SilentReminderRow: CustomTestStringConvertible, Sendable {
@@ -100,7 +137,7 @@ struct StatedReminderTests {
     instant.map { zone.civilTime(at: $0) }.map { "\($0.date.iso8601) \($0.clock)" }
   }
 
-  @Test("said", arguments: ReminderRow.said)
+  @Test("said", arguments: ReminderRow.said + ReminderRow.clocks)
   func said(_ row: ReminderRow) throws {
     let reminders = StatedReminder.read(row.testDescription, now: Self.time(row.now), zone: Self.zone)
     #expect(reminders.count == 1)
@@ -117,6 +154,20 @@ struct StatedReminderTests {
   @Test("not said", arguments: SilentReminderRow.all)
   func silent(_ row: SilentReminderRow) {
     #expect(StatedReminder.read(row.testDescription, now: Self.time("2026-09-19T21:00:00+08:00"), zone: Self.zone).isEmpty)
+  }
+
+  @Test("a clock of two meanings names the other one")
+  func otherClock() {
+    func question(_ text: String) -> String? {
+      StatedReminder.read(text, now: Self.time("2026-09-19T15:00:00+08:00"), zone: Self.zone).first.map {
+        GateCopy.question($0, zone: Self.zone)
+      }
+    }
+    #expect(question("remind me at 7 to run") == "Remind you on Saturday 2026-09-19 at 19:00 (run)? If you meant 07:00, type that.")
+    #expect(question("remind me at 7 pm to run") == "Remind you on Saturday 2026-09-19 at 19:00 (run)?")
+    #expect(question("remind me tomorrow at 7 to run") == "Remind you on Sunday 2026-09-20 at 07:00 (run)?")
+    #expect(question("remind me tomorrow at 2 to run") == "Remind you on Sunday 2026-09-20 at 14:00 (run)? If you meant 02:00, type that.")
+    #expect(question("wake me at 7") == "Keep a wake-up reminder for Sunday 2026-09-20 at 07:00?")
   }
 
   @Test("R9, R10: confirmed late")

@@ -49,6 +49,34 @@ struct TargetTextRow: CustomTestStringConvertible, Sendable {
     .init("Zielgewicht 80", kg: 80),
     .init("Ich will bis zum 1. März 80 kg wiegen", kg: 80, date: "2027-03-01"),
     .init("my goal is 40 kg", kg: 40),
+    .init("I want 75 kg by christmas", kg: 75, date: "2026-12-25"),
+    .init("I want to be 75 kg at christmas", kg: 75, date: "2026-12-25"),
+    .init("I want to weigh 75 kg next summer", kg: 75, date: "2027-06-01"),
+    .init("Ich will bis Silvester 75 kg wiegen", kg: 75, date: "2026-12-31"),
+    .init("Ich will bis Weihnachten auf 75 kg", kg: 75, date: "2026-12-25"),
+    .init("my goal is 75 kg by my birthday", kg: 75, date: "2027-03-14"),
+    .init("my goal is 75 kg by my wedding", kg: 75, date: "?my wedding"),
+    .init("I want to be 75 kg before the marathon", kg: 75, date: "?the marathon"),
+    .init("Ich will bis zur Hochzeit 75 kg wiegen", kg: 75, date: "?zur hochzeit"),
+    .init("I want to be 75 kg by then", kg: 75, date: "?then"),
+    .init("I want to reach 75 kg by running", kg: 75),
+    .init("I want to reach 75 kg by diet and sport", kg: 75),
+    .init("my goal is 75 kg by wedding day", kg: 75, date: "?wedding day"),
+    .init("by the way my goal is 75 kg", kg: 75),
+    .init("goal: 18% body fat by June", fat: 18, date: "2027-06-01"),
+  ]
+
+  /// A weight and a body fat in one sentence; the date is the weight's.
+  static let pairs: [TargetTextRow] = [
+    .init("I want 75 kg and 18 % fat", kg: 75, fat: 18),
+    .init("I want to reach 75 kg and 18% body fat by christmas", kg: 75, fat: 18, date: "2026-12-25"),
+    .init("my goals are 75 kg and 18 % body fat", kg: 75, fat: 18),
+    .init("75 kg and 18 % body fat is my goal", kg: 75, fat: 18),
+    .init("goal: 75 kg, 18%", kg: 75, fat: 18),
+    .init("18 % fat and 75 kg by june is my goal", kg: 75, fat: 18, date: "2027-06-01"),
+    .init("my goal is 165 lb with 18 % body fat", kg: 74.84, fat: 18),
+    .init("Ich will 75 kg und 18 % Körperfett", kg: 75, fat: 18),
+    .init("Mein Ziel: 75 kg mit 18 % Körperfett bis Ostern", kg: 75, fat: 18, date: "2027-03-28"),
   ]
 
   static let silent: [TargetTextRow] = [
@@ -65,7 +93,8 @@ struct TargetTextRow: CustomTestStringConvertible, Sendable {
     "I used to be at 80 kg and my target was 75", "my friend wants to get to 60 kg", "goal 3000000000000000000000000 kg",
     "my goal is 1,000,000 kg", "my goal is 0% body fat",
     "lift goal 100 kg", "my squat goal is 100 kg", "target 80-82 kg", "my goal is 16/8 fasting",
-    "set a timer to 45", "we reached 80 km", "get up at 7",
+    "I want 20% fat yogurt", "I want 80 kg plates", "I need 25 kg of cement", "I want to lose 25 kg", "until I weigh 75 kg I will run",
+    "goal 2050 kcal", "set a timer to 45", "we reached 80 km", "get up at 7",
   ].map { TargetTextRow($0) }
 }
 
@@ -124,7 +153,7 @@ struct StatedTargetTests {
 
   @Test("said", arguments: TargetTextRow.said)
   func said(_ row: TargetTextRow) {
-    let targets = StatedTarget.read(row.testDescription, units: row.units, today: Self.today)
+    let targets = Self.read(row)
     #expect(targets.count == 1)
     switch targets.first?.goal {
     case .weight(let mass): #expect(abs(mass.kilograms - (row.kilograms ?? 0)) < 0.01)
@@ -136,6 +165,26 @@ struct StatedTargetTests {
     case .notUnderstood(let text): #expect("?" + text == row.date)
     case .some(.none), nil: #expect(row.date == nil)
     }
+  }
+
+  @Test("two at once", arguments: TargetTextRow.pairs)
+  func pairs(_ row: TargetTextRow) throws {
+    let targets = Self.read(row)
+    #expect(targets.count == 2)
+    for target in targets {
+      switch target.goal {
+      case .weight(let mass):
+        #expect(abs(mass.kilograms - (row.kilograms ?? 0)) < 0.01)
+        #expect(target.date.date?.iso8601 == row.date)
+      case .fat(let percent):
+        #expect(percent == row.fat)
+        #expect(target.date == .none)
+      }
+    }
+  }
+
+  private static func read(_ row: TargetTextRow) -> [StatedTarget] {
+    StatedTarget.read(row.testDescription, units: row.units, today: today, birthday: CivilDate(year: 1985, month: 3, day: 14))
   }
 
   @Test("not said", arguments: TargetTextRow.silent)
@@ -152,14 +201,21 @@ struct StatedTargetTests {
     #expect(proposal.verdict.reason == row.reason)
     #expect(proposal.isAcceptable == row.isAcceptable)
     #expect(proposal.verdict.suggestion.map { ($0 * 10).rounded() / 10 } == row.suggestion)
-    let question = GateCopy.question(proposal, MassFormat(.metric))
-    #expect(question.hasSuffix("?") == row.isAcceptable, "\(question)")
+    let format = MassFormat(.metric)
+    let words = row.isAcceptable ? TargetCopy.question(proposal, format) : TargetCopy.refusal(proposal, format)
+    #expect(words.hasSuffix(row.isAcceptable ? "?" : " Nothing was stored."), "\(words)")
+    #expect((TargetCopy.offer(proposal, format) == nil) == row.isAcceptable)
     #expect(GateCopy.note(.target(proposal, .waiting), zone: .utc).contains("not stored"))
   }
 
   @Test func severalOnce() {
     let text = "My goal is 80 kg. I want to get to 80 kg. Goal: 18% body fat."
     #expect(StatedTarget.read(text, units: .metric, today: Self.today).map(\.goal) == [.weight(Mass(kilograms: 80)), .fat(18)])
+  }
+
+  @Test func withoutABirthdayItIsSaid() {
+    let target = StatedTarget.read("my goal is 75 kg by my birthday", units: .metric, today: Self.today).first
+    #expect(target?.date == .notUnderstood("my birthday"))
   }
 
   @Test func withoutHeightThereIsNoProposal() {

@@ -1,7 +1,7 @@
 /// Facts in what a person says of themselves: what they cannot or do not eat, how they eat and fast, what hurts, when they are free.
 ///
 /// Words of the moment (`today`, `tonight`, `feeling`) and questions keep everything out but allergies and what is never eaten: those are worth knowing
-/// whenever they come up.
+/// whenever they come up. A question that asks for the very fact, `am I allergic to nuts?`, and a denial tell none.
 public enum StatedFacts {
   /// Shorter messages say nothing that lasts.
   static let shortest = 8
@@ -13,65 +13,142 @@ public enum StatedFacts {
     guard text.count >= shortest else { return [] }
     let words = SpokenWords(text.prefix(2000))
     var facts: [MemoryFact] = []
-    for sentence in words.sentences where !denials.stands(in: sentence) && (!others.stands(in: sentence) || own.stands(in: sentence)) {
-      let isPassing = passing.stands(in: sentence) || sentence.last?.isMark("?") == true
-      for rule in FactRule.all {
-        guard rule.isLasting || !isPassing, let range = rule.phrases.range(in: sentence) else { continue }
-        guard let key = key(of: rule, in: sentence, range) else { continue }
-        let fact = MemoryFact(
-          rule.kind, key: key,
-          text: words.typed(trimmed(sentence)), created: now,
-          sourceTurn: turn, session: session)
-        if !facts.contains(where: { $0.kind == fact.kind }) { facts.append(fact) }
+    for sentence in words.sentences {
+      let isQuestion = sentence.last?.isMark("?") == true
+      for part in parts(of: sentence) where !others.stands(in: part) || own.stands(in: part) {
+        var kinds: Set<MemoryFact.Kind> = []
+        for (kind, key) in found(in: part, isQuestion: isQuestion) where kinds.insert(kind).inserted {
+          let fact = MemoryFact(kind, key: key, text: words.typed(trimmed(part)), created: now, sourceTurn: turn, session: session)
+          if !facts.contains(where: { $0.kind == kind && (!kind.isPinned || $0.key == fact.key) }) { facts.append(fact) }
+        }
       }
     }
     return facts
   }
 
+  private typealias Part = ArraySlice<SpokenWords.Token>
+
+  /// A denial in one half is none in the other.
+  private static func parts(of sentence: Part) -> [Part] {
+    sentence.split { $0.isWord(in: ["but", "because", "although", "however", "aber", "weil", "obwohl", "sondern"]) }
+  }
+
+  private static func found(in part: Part, isQuestion: Bool) -> [(MemoryFact.Kind, String)] {
+    guard !conditions.stands(in: part) else { return [] }
+    let isPassing = passing.stands(in: part) || isQuestion
+    let isPresent = present.stands(in: part)
+    var found: [(MemoryFact.Kind, String)] = []
+    for rule in FactRule.all {
+      guard rule.isLasting || !isPassing, rule.isOfThePresent || !isPresent, let range = rule.phrases.range(in: part) else { continue }
+      guard !isAsked(part, range, rule, isQuestion: isQuestion), !isDenied(part, range, rule) else { continue }
+      if let key = key(of: rule, in: part, range) { found.append((rule.kind, key)) }
+    }
+    if !isPassing, let index = FastingRhythm.index(in: part), FastingRhythm.isOwn(in: part),
+      questions.ends(atStartOf: head(of: part, index)).isEmpty, !denials.stands(in: part)
+    {
+      found.append((.fasting, "fasting"))
+    }
+    return found
+  }
+
+  // MARK: What takes it back
+
   private static let passing = PhraseList([
-    "today|tonight|now|currently|feeling|feel|yesterday|tomorrow", "this morning|evening|week",
-    "heute|gerade|jetzt|gestern|morgen|fuehle",
+    "today|tonight|feeling|feel|yesterday|tomorrow", "this morning|evening|week", "heute|gestern|morgen|fuehle",
   ])
+  private static let present = PhraseList(["now|currently", "gerade|jetzt"])
   private static let others = PhraseList([
-    "my|his|her|their son|daughter|wife|husband|partner|friend|kid|child|dog|cat|mother|father|mum|mom|dad|brother|sister",
-    "mein|meine sohn|tochter|frau|mann|freund|freundin|kind|hund|katze|mutter|vater|bruder|schwester",
+    "my|his|her|their son|daughter|wife|husband|partner|friend|kid|child|dog|cat|mother|father|mum|mom|dad|brother|sister|girlfriend|boyfriend|colleague",
+    "mein|meine|meiner sohn|tochter|frau|mann|freund|freundin|kind|hund|katze|mutter|vater|bruder|schwester|kollege|kollegin",
   ])
   private static let own = PhraseList(["i am|was|have allergic|an|a", "im allergic", "ich bin|habe"])
-  private static let denials = PhraseList([
-    "not|isnt|aint|never allergic|intolerant|vegan|vegetarian|celiac|coeliac", "no allergy|allergies|intolerances|injuries",
-    "if|whether i|im|ive", "nicht allergisch|vegan|vegetarisch", "keine allergie|allergien",
+  private static let conditions = PhraseList([
+    "if|whether i|im|ive", "ob|wenn ich", "used to", "what if", "no allergy|allergies|intolerances|injuries",
+    "dont|not have any allergies|injuries|intolerances", "keine allergie|allergien|unvertraeglichkeiten", "was allergic",
+    "no longer allergic",
   ])
 
+  /// Questions for the fact itself; an allergy is kept from any other.
+  private static let inquiries = PhraseList([
+    "am i", "could|might|may|can i be|have", "do i have", "do|did you think|know", "how do|can|would i know|tell", "bin|habe ich",
+    "koennte|kann ich ... sein|haben", "glaubst|meinst|weisst du", "was i", "are you",
+  ])
+  private static let questions = PhraseList([
+    "am|is|are|was|were|do|does|did|can|could|should|shall|would|will|may|might|what|how|why|which|who|when|where|has",
+    "bin|ist|sind|war|kann|koennte|soll|sollte|darf|muss|was|wie|warum|wieso|welche|wer|hilft|bringt|funktioniert",
+  ])
+
+  private static func isAsked(_ part: Part, _ range: Range<Int>, _ rule: FactRule, isQuestion: Bool) -> Bool {
+    let head = head(of: part, range.upperBound)
+    guard rule.isLasting else { return !questions.ends(atStartOf: head).isEmpty }
+    // `is a nut allergy dangerous?` says nothing of the person.
+    if isQuestion, !questions.ends(atStartOf: head).isEmpty, !head.contains(where: { $0.isWord(in: oneself) }) { return true }
+    guard let inquiry = inquiries.range(in: part[head.startIndex...]) else { return false }
+    // In German a statement may be turned round too: `seit Jahren bin ich allergisch gegen …`.
+    return isQuestion || inquiry.lowerBound == head.startIndex
+  }
+
+  private static let oneself: Set<String> = ["i", "im", "ive", "my", "me", "ich", "mein", "meine", "meiner", "mir", "mich"]
+
+  /// What stands before `end` and behind the last comma.
+  private static func head(of part: Part, _ end: Int) -> Part {
+    let start = part[..<end].lastIndex { $0.isMark(",") || $0.isMark(":") }.map { $0 + 1 } ?? part.startIndex
+    return part[start..<end].drop { $0.isWord(in: ["and", "so", "hey", "hi", "hello", "und", "also", "hallo"]) || $0.kind == .mark }
+  }
+
+  private static let denials = PhraseList([
+    "no|not|dont|doesnt|didnt|isnt|arent|aint|wasnt|never|neither|nor|without|stopped|quit|outgrew|hardly", "used to",
+    "nicht|nie|niemals|kein|keine|keinen|weder|ohne|aufgehoert",
+  ])
+
+  private static func isDenied(_ part: Part, _ range: Range<Int>, _ rule: FactRule) -> Bool {
+    guard !rule.isNegative else { return false }
+    let front = max(head(of: part, range.lowerBound).startIndex, range.lowerBound - rule.reach)
+    let back = part[range.upperBound...].prefix(1)
+    return denials.stands(in: part[min(front, range.lowerBound)..<range.upperBound])
+      || back.contains { $0.isWord(in: ["nicht", "nie", "not"]) }
+  }
+
+  // MARK: What it is about
+
   /// Nil where nothing is named: `I like that`, `I can't eat more`.
-  private static func key(of rule: FactRule, in sentence: ArraySlice<SpokenWords.Token>, _ range: Range<Int>) -> String? {
+  private static func key(of rule: FactRule, in sentence: Part, _ range: Range<Int>) -> String? {
     switch rule.key {
     case .fixed(let key): return key
     case .phrase:
-      let words = sentence[range].filter {
-        !$0.isWord(in: ["have", "ive", "i", "my", "a", "an", "got", "im", "am", "no"]) && $0.kind != .mark
-      }
+      let words = sentence[range].filter { !$0.isWord(in: hollow) && $0.kind != .mark }
       return words.isEmpty ? nil : words.prefix(5).map(\.text).joined(separator: " ")
     case .behind:
-      let stops: Set<String> = [
-        "so", "but", "because", "since", "which", "when", "please", "what", "how", "can", "aber", "weil", "was", "wie",
-      ]
-      let fillers: Set<String> = ["to", "the", "a", "any", "gegen", "auf", "die", "der", "das", ":"]
       let rest = sentence[range.upperBound...].drop { fillers.contains($0.text) }.prefix { $0.kind != .mark && !$0.isWord(in: stops) }
       // `red dye 40` is another thing than `red dye 3`; `2 meals` is no thing.
       guard let first = rest.first, !first.isWord(in: vague), first.kind == .word || rule.kind == .allergy else { return nil }
+      if rule.kind == .avoidance, first.isWord(in: times) { return nil }
       return rest.prefix(5).map(\.text).joined(separator: " ")
     }
   }
 
+  private static let hollow: Set<String> = ["have", "ive", "i", "my", "a", "an", "got", "im", "am", "no"]
+  private static let stops: Set<String> = [
+    "so", "but", "because", "since", "which", "when", "please", "what", "how", "can", "aber", "weil", "was", "wie", "essen", "trinken",
+    "weg",
+    "bitte",
+  ]
+  private static let fillers: Set<String> = ["to", "the", "a", "any", "gegen", "auf", "die", "der", "das", ":", ","]
   private static let vague: Set<String> = [
     "that", "this", "it", "you", "them", "those", "these", "him", "her", "my", "more", "much", "enough", "anything", "everything", "well",
-    "too", "as", "like", "another", "kg", "lb",
-    "dich", "dir", "es", "mehr", "genug", "alles",
+    "too", "as", "like", "another", "kg", "lb", "time", "idea", "room", "money", "being", "toes", "on", "hope",
+    "dich", "dir", "es", "mehr", "genug", "alles", "zeit", "lust", "mich", "mir", "den", "zu", "nichts",
   ]
 
-  private static func trimmed(_ sentence: ArraySlice<SpokenWords.Token>) -> ArraySlice<SpokenWords.Token> {
+  /// When nothing is eaten is no food.
+  private static let times: Set<String> = [
+    "before", "after", "until", "between", "at", "on", "in", "late", "breakfast", "lunch", "dinner", "vor", "nach", "bis", "zwischen", "ab",
+  ]
+
+  private static func trimmed(_ sentence: Part) -> Part {
     var sentence = sentence
     while let last = sentence.last, [".", ";", "\n", ","].contains(last.text) { sentence.removeLast() }
+    while let first = sentence.first, first.kind == .mark { sentence.removeFirst() }
     return sentence
   }
 

@@ -1,4 +1,4 @@
-/// What a question is about. It picks the offline answer and the specialty the prompt names; a person never sees it.
+/// What a question is about: the specialty that the prompt names; a person never sees it.
 public enum CoachTopic: String, CaseIterable, Sendable {
   case medical, anatomy, fitness, general
 

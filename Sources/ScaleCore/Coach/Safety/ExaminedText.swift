@@ -21,14 +21,17 @@ struct ExaminedText {
   private static let limit = 8000
 
   init(_ text: some StringProtocol) {
-    let spoken = SpokenWords(Self.cleaned(text))
-    sentences = spoken.sentences
-    let tokens = Self.withoutEllipses(spoken.tokens)
-    unbroken = tokens.contains { $0.isMark("\n") } ? Self.split(tokens.filter { !$0.isMark("\n") }) : []
-    let kept = tokens.indices.filter { Self.isKept(tokens, at: $0, in: spoken.source) }
+    let whole = SpokenWords(Self.cleaned(text))
+    sentences = whole.sentences
+    let tokens = Self.withoutEllipses(whole.tokens)
+    unbroken =
+      tokens.contains { $0.isMark("\n") }
+      ? Self.split(tokens.indices.filter { !tokens[$0].isMark("\n") || Self.beginsItem(tokens, behind: $0) }.map { tokens[$0] }) : []
+    let kept = tokens.indices.filter { Self.isKept(tokens, at: $0, in: whole.source) }
     // Where no mark is left out, the sentences say it all.
-    joined = kept.count < spoken.tokens.count ? Self.split(kept.map { tokens[$0] }) : []
-    words = Self.split(tokens.filter { $0.kind != .mark || Self.ends.contains($0.text) || $0.isMark(",") || $0.isMark(":") })
+    joined = kept.count < whole.tokens.count ? Self.split(kept.map { tokens[$0] }) : []
+    let spoken = tokens.indices.filter { Self.isSpoken(tokens[$0]) || Self.beginsItem(tokens, behind: $0) }
+    words = Self.split(spoken.map { tokens[$0] })
     run = tokens.filter { $0.kind != .mark }[...]
   }
 
@@ -55,6 +58,17 @@ struct ExaminedText {
 
   /// They tell a figure from an age, or one item of a list from the next.
   private static let tellingMarks: Set<String> = [",", ":", "%", "°", "'", "\u{2019}", "\u{2032}"]
+
+  private static func isSpoken(_ token: SpokenWords.Token) -> Bool {
+    token.kind != .mark || ends.contains(token.text) || token.isMark(",") || token.isMark(":")
+  }
+
+  /// Whether a line end is followed by an item of a list: `- knee`, `2) knee`. What stands before it is another one.
+  private static func beginsItem(_ tokens: [SpokenWords.Token], behind index: Int) -> Bool {
+    guard tokens[index].isMark("\n"), index + 2 < tokens.count else { return false }
+    if tokens[index + 1].kind == .number { return tokens[index + 2].isMark(")") || tokens[index + 2].isMark(".") }
+    return ["-", "*", "•", "–", "—", "+", "·", "▪", "○"].contains { tokens[index + 1].isMark($0) }
+  }
 
   private static func withoutEllipses(_ tokens: [SpokenWords.Token]) -> [SpokenWords.Token] {
     tokens.indices.filter { index in

@@ -2,10 +2,10 @@
 enum LongFast {
   static func stands(in sentence: ArraySlice<SpokenWords.Token>, _ language: RedFlagWords.Language) -> Bool {
     if denials.stands(in: sentence) { return false }
-    if sinceWeekday.stands(in: sentence) { return true }
     // Of a rhythm only its fasts count, not the days or weeks it is kept up.
     let isRhythm =
       rhythms.stands(in: sentence) || sentence.contains { $0.kind == .number && ($0.text.contains("/") || $0.text.contains(":")) }
+    if !isRhythm, sinceWeekday.stands(in: sentence) || isCounted(sentence) { return true }
     for cue in sentence.indices where isFasting(sentence, at: cue, language) {
       // A length belongs to the fast when it stands within five tokens of it.
       let near = sentence[max(sentence.startIndex, cue - 5)..<min(sentence.endIndex, cue + 6)]
@@ -25,6 +25,17 @@ enum LongFast {
     "fasting|fasted|eaten ... since monday|tuesday|wednesday|thursday|friday|saturday|sunday",
     "seit montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag nichts gegessen",
   ])
+
+  private static let counted = PhraseList([
+    "day # of|into|on|without ... fast|fasting|eating|food", "tag # ohne essen|nahrung", "tag # ... fastens|heilfastens|wasserfastens",
+    "# . tag ohne essen|nahrung",
+  ])
+
+  /// `day 4 of a water fast`
+  private static func isCounted(_ sentence: ArraySlice<SpokenWords.Token>) -> Bool {
+    guard let range = counted.range(in: sentence) else { return false }
+    return sentence[range].contains { $0.value.map { (2...90).contains($0) } == true }
+  }
 
   private static func isFasting(_ sentence: ArraySlice<SpokenWords.Token>, at index: Int, _ language: RedFlagWords.Language) -> Bool {
     let here = sentence[index...]
@@ -56,6 +67,7 @@ enum LongFast {
 
   private static let noFood = PhraseList([
     "havent|not|didnt|no|without|stop eaten|eat|eating|food", "eaten|eat nothing", "nothing to eat", "only water",
+    "only drank|drink|drinking|had water",
     "water only|fast|fasting", "without eating|food",
   ])
   private static let germanNoFood = PhraseList([

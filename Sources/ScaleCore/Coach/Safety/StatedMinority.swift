@@ -1,6 +1,7 @@
 /// Somebody says that they are under eighteen: `I'm 15`, `16 yo`, `ich bin 14 Jahre alt`.
 enum StatedMinority {
   static func stands(in sentence: ArraySlice<SpokenWords.Token>, _ language: RedFlagWords.Language) -> Bool {
+    if language == .german, isInSchool(sentence) { return true }
     for index in sentence.indices {
       let token = sentence[index]
       guard let years = token.value.flatMap(Int.init(exactly:)) ?? words[token.text], (8..<18).contains(years) else { continue }
@@ -10,6 +11,8 @@ enum StatedMinority {
       case .english:
         if ends(before, with: subjects), isAge(after, units: ["years", "year", "yrs", "yo", "yr"]) { return true }
         if ends(before, with: articles), after.first?.isWord(in: ["yo"]) == true { return true }
+        let unit = after.filter { !$0.isMark("-") }.prefix(2)
+        if ends(before, with: own), unit.first?.isWord(in: ["year", "yr"]) == true, unit.last?.isWord(in: ["old"]) == true { return true }
       case .german:
         if ends(before, with: germanSubjects), isAge(after, units: ["jahre", "jahr", "j"]) { return true }
       }
@@ -27,7 +30,23 @@ enum StatedMinority {
     ["i", "am", "only"], ["since", "im"],
   ]
   private static let articles: [[String]] = [["a"], ["an"], ["im", "a"], ["for", "a"]]
+  private static let own: [[String]] = [["im", "a"], ["i", "am", "a"], ["im", "an"], ["i", "am", "an"]]
   private static let germanSubjects: [[String]] = [["ich", "bin"], ["bin"], ["ich", "bin", "erst"], ["bin", "erst"]]
+
+  private static let schooling = PhraseList([
+    "ich ... bin|gehe|komme ... in der|die # klasse", "ich ... bin|gehe|komme ... in der|die # . klasse",
+    "bin|gehe|komme in der|die # klasse",
+    "bin|gehe|komme in der|die # . klasse", "besuche die # klasse", "besuche die # . klasse",
+  ])
+  private static let grown = PhraseList([
+    "war|ging|kam|damals", "als ich", "als lehrer|lehrerin", "unterrichte", "zug|ice|bahn|fahre|sitze",
+  ])
+
+  /// `ich bin in der 8. Klasse`; the first one is a train's, and the last ones are grown-ups'.
+  private static func isInSchool(_ sentence: ArraySlice<SpokenWords.Token>) -> Bool {
+    guard let range = schooling.range(in: sentence), !grown.stands(in: sentence) else { return false }
+    return sentence[range].contains { $0.value.map { (3...11).contains($0) } == true }
+  }
 
   private static func ends(_ tokens: ArraySlice<SpokenWords.Token>, with lists: [[String]]) -> Bool {
     lists.contains { list in tokens.suffix(list.count).map(\.text) == list }

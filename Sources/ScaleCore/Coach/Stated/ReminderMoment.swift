@@ -15,7 +15,7 @@ extension StatedReminder {
   /// Puts what was said of a time in place of what was known. A time without a date that would be over moves to the next day that fits; one that cannot
   /// be is a ``problem``, and as good as unsaid.
   mutating func take(_ time: ReminderTime, said: String, now: Instant, zone: LocalZone) {
-    (precision, deadline, skippedClock, problem) = (time.precision, nil, nil, nil)
+    (precision, deadline, skippedClock, otherClock, problem) = (time.precision, nil, nil, nil, nil)
     isRepeated = isRepeated || time.isRepeated
     if let delay = time.delay {
       guard delay <= Self.farthest else { return refuse(.tooFar(said), now: now, zone: zone) }
@@ -23,6 +23,7 @@ extension StatedReminder {
       return
     }
     guard time.misfit == nil else { return refuse(.notUnderstood(said), now: now, zone: zone) }
+    let time = settled(time, now: now, zone)
     due = Self.first(time, now: now, zone)
     guard due > now else { return refuse(.over(said), now: now, zone: zone) }
     guard !Self.isTooFar(due, now: now) else { return refuse(.tooFar(said), now: now, zone: zone) }
@@ -33,6 +34,29 @@ extension StatedReminder {
     }
     if time.isDeadline { comeSooner(now: now, zone) }
   }
+
+  /// Of a clock that may be before or after noon the half that comes next; on another day the first; never the one that people sleep in. Nobody is woken
+  /// in the afternoon.
+  private mutating func settled(_ time: ReminderTime, now: Instant, _ zone: LocalZone) -> ReminderTime {
+    guard time.isOpen, kind != .wake else { return time }
+    let later = time.twelveHoursLater
+    let today = zone.date(at: now)
+    let (early, late) = (Self.first(time, now: now, zone), Self.first(later, now: now, zone))
+    let isAnotherDay = time.namesDay && time.date(from: today) != today
+    let isLater: Bool
+    if Self.smallHours.contains(time.hour) {
+      isLater = late > now
+    } else if isAnotherDay {
+      isLater = false
+    } else {
+      isLater = late > now && (early <= now || late < early)
+    }
+    if isLater || !isAnotherDay { otherClock = (isLater ? time : later).clock }
+    return isLater ? later : time
+  }
+
+  /// Of the night.
+  private static let smallHours = 1...5
 
   static func isTooFar(_ due: Instant, now: Instant) -> Bool { due > now.advanced(milliseconds: farthest) }
 

@@ -24,6 +24,10 @@ struct ReminderTime {
   private var months: Int?
   private var dayOfMonth: Int?
   private var isTonight = false
+  private var isNight = false
+
+  /// Whether the clock may as well be twelve hours later.
+  private(set) var isOpen = false
 
   init(_ tokens: ArraySlice<SpokenWords.Token>) {
     if readDelay(tokens) { return }
@@ -50,6 +54,14 @@ struct ReminderTime {
     }
     if let namedWeekday { return today.advanced(days: (namedWeekday - today.isoWeekday + 7) % 7) }
     return today.advanced(days: days ?? 0)
+  }
+
+  var clock: String { "\(hour.digits(2)):\(minute.digits(2))" }
+
+  var twelveHoursLater: ReminderTime {
+    var later = self
+    later.hour = (hour + 12) % 24
+    return later
   }
 
   /// Puts the day that was said before in place of none.
@@ -95,7 +107,7 @@ struct ReminderTime {
       } else if token.isWord(in: ["every", "each", "daily", "jeden", "jede", "taeglich"]) {
         isRepeated = true
         if index + 1 < tokens.endIndex, tokens[index + 1].isWord(in: ["day", "tag"]) { used.insert(index + 1) }
-      } else if let weekday = Self.weekdays[token.text] {
+      } else if let weekday = WeekdayName(token.text)?.number {
         namedWeekday = weekday
       } else if let date = WrittenDate(tokens, at: index) {
         take(date, tokens, at: index)
@@ -153,103 +165,36 @@ struct ReminderTime {
     }
   }
 
-  private static let weekdays = [
-    "monday": 1, "tuesday": 2, "wednesday": 3, "thursday": 4, "friday": 5, "saturday": 6, "sunday": 7, "montag": 1, "dienstag": 2,
-    "mittwoch": 3,
-    "donnerstag": 4, "freitag": 5, "samstag": 6, "sonnabend": 6, "sonntag": 7,
-  ]
-
   private mutating func readDaypart(_ tokens: ArraySlice<SpokenWords.Token>) {
     for index in tokens.indices {
       switch tokens[index].text {
-      case "morning", "frueh": hour = 7
-      case "afternoon", "nachmittag": hour = 14
-      case "evening", "tonight", "abend": hour = 19
+      case "morning", "frueh", "morgens": hour = 7
+      case "vormittag", "vormittags": hour = 10
+      case "afternoon", "nachmittag", "nachmittags": hour = 14
+      case "evening", "tonight", "abend", "abends": hour = 19
+      case "night", "nachts":
+        hour = 22
+        isNight = true
       default: continue
       }
       precision = .daypart
       used.insert(index)
-      for before in [index - 1, index - 2] where before >= tokens.startIndex && tokens[before].isWord(in: ["in", "the", "this", "am"]) {
+      for before in [index - 1, index - 2]
+      where before >= tokens.startIndex && tokens[before].isWord(in: ["in", "the", "this", "am", "at"]) {
         used.insert(before)
       }
     }
   }
 
   private mutating func readClock(_ tokens: ArraySlice<SpokenWords.Token>) {
-    if let index = tokens.firstIndex(where: { $0.isWord(in: ["noon", "midday", "mittag", "mittags"]) }) {
-      (hour, precision) = (12, .clock)
-      used.insert(index)
-      if index > tokens.startIndex, tokens[index - 1].isWord(in: ["at", "am"]) { used.insert(index - 1) }
-      return
-    }
-    for index in tokens.indices where tokens[index].kind == .number && !used.contains(index) {
-      guard let clock = Clock(tokens, at: index) else { continue }
-      // At 8 in the evening is 20:00.
-      let isLater = precision == .daypart && hour >= 14 && (1..<12).contains(clock.hour)
-      hour = clock.hour + (isLater ? 12 : 0)
-      minute = clock.minute
-      isDeadline = clock.isDeadline
-      precision = .clock
-      used.formUnion(clock.range)
-      return
-    }
-  }
-
-  /// `7:30 am`, `7.30`, `8am`, `at 8`, `um 8 Uhr 30`, with `by` or `before` in front.
-  private struct Clock {
-    let hour: Int
-    let minute: Int
-    let isDeadline: Bool
-    let range: Range<Int>
-
-    init?(_ tokens: ArraySlice<SpokenWords.Token>, at index: Int) {
-      let parts = tokens[index].text.split(whereSeparator: { $0 == ":" || $0 == "." }).compactMap { Int($0) }
-      guard (1...2).contains(parts.count), parts.count == 2 || tokens[index].text.utf8.allSatisfy(DecimalInput.isDigit),
-        parts.count == 1 || tokens[index].text.utf8.count - tokens[index].text.prefix(while: { $0.isNumber }).utf8.count == 3
-      else { return nil }
-      var (hour, minute) = (parts[0], parts.count == 2 ? parts[1] : 0)
-      var end = index + 1
-      var isMarked = parts.count == 2
-      if end < tokens.endIndex, let isAfternoon = Self.half(tokens[end...], &end) {
-        guard (1...12).contains(hour) else { return nil }
-        hour = hour % 12 + (isAfternoon ? 12 : 0)
-        isMarked = true
-      } else if end < tokens.endIndex, tokens[end].isWord(in: ["uhr", "oclock"]) {
-        end += 1
-        isMarked = true
-        if end < tokens.endIndex, let more = tokens[end].value.flatMap(Int.init(exactly:)), (0..<60).contains(more) {
-          minute = more
-          end += 1
-        }
-      }
-      var start = index
-      var isDeadline = false
-      if start > tokens.startIndex {
-        let before = tokens[start - 1]
-        if before.isWord(in: ["by", "before", "vor", "bis", "for", "fuer"]) {
-          isDeadline = !before.isWord(in: ["for", "fuer"])
-          start -= 1
-          isMarked = isMarked || end >= tokens.endIndex || tokens[end].kind == .mark || tokens[end].isWord(in: ["to", "that"])
-        } else if before.isWord(in: ["at", "um"]) {
-          start -= 1
-          isMarked = true
-        }
-      }
-      guard isMarked, (0..<24).contains(hour), (0..<60).contains(minute) else { return nil }
-      self.hour = hour
-      self.minute = minute
-      self.isDeadline = isDeadline
-      range = start..<end
-    }
-
-    /// `am`, `pm`, `a.m.`: true for the afternoon.
-    private static func half(_ tokens: ArraySlice<SpokenWords.Token>, _ end: inout Int) -> Bool? {
-      let word = tokens[tokens.startIndex].text
-      if word == "am" || word == "pm" {
-        end = tokens.startIndex + 1
-        return word == "pm"
-      }
-      return nil
-    }
+    guard let clock = SpokenClock.first(in: tokens, besides: used) else { return }
+    // At 8 in the evening is 20:00; at 2 at night is not 14:00.
+    let isLater = precision == .daypart && hour >= 14 && (isNight ? 6..<12 : 1..<12).contains(clock.hour)
+    isOpen = clock.isOpen && precision != .daypart
+    hour = clock.hour + (isLater ? 12 : 0)
+    minute = clock.minute
+    isDeadline = clock.isDeadline
+    precision = .clock
+    used.formUnion(clock.range)
   }
 }

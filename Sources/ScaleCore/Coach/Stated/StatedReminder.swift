@@ -34,6 +34,9 @@ public struct StatedReminder: Equatable, Sendable {
   /// The clock that was said, where the clocks are put forward over it; ``due`` is as much later.
   public var skippedClock: String?
 
+  /// The clock that may have been meant instead, where nothing said which half of the day.
+  public var otherClock: String?
+
   /// Why what was said of a time is none; ``precision`` is ``Precision/unsaid`` then.
   public var problem: ReminderTimeError?
 
@@ -57,8 +60,13 @@ public struct StatedReminder: Equatable, Sendable {
   ///
   /// It must be asked of somebody: `that reminds me`, `alarming numbers` and `I wake up tired` ask nothing.
   public static func read(_ text: some StringProtocol, now: Instant, zone: LocalZone) -> [StatedReminder] {
-    let words = SpokenWords(text.prefix(2000))
+    let words = SpokenWords(joined(text.prefix(2000)))
     return words.sentences.compactMap { ReminderRequest($0, in: words)?.reminder(now: now, zone: zone)?.shortened(now: now) }
+  }
+
+  /// `a.m.` is no end of a sentence.
+  static func joined(_ text: some StringProtocol) -> String {
+    ["a.m.", "A.M.", "p.m.", "P.M."].reduce(String(text)) { text, half in text.replacing(half, with: half.filter { $0 != "." }) }
   }
 
   private func shortened(now: Instant) -> StatedReminder {

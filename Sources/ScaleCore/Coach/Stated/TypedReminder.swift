@@ -18,7 +18,7 @@ extension StatedReminder {
   public static func typed(
     _ text: some StringProtocol, at time: String? = nil, now: Instant, zone: LocalZone
   ) throws(ReminderTimeError) -> [StatedReminder] {
-    let words = SpokenWords(text.prefix(2000))
+    let words = SpokenWords(joined(text.prefix(2000)))
     let whole = ReminderRequest(wholeOf: words)
     if let time {
       let asked = words.sentences.count == 1 ? ReminderRequest(words.tokens[...], in: words) : nil
@@ -37,7 +37,7 @@ extension StatedReminder {
     if let written = ZonedTime(iso8601: String(words)) {
       guard written.instant > now else { throw .over(String(words)) }
       guard !Self.isTooFar(written.instant, now: now) else { throw .tooFar(String(words)) }
-      (reminder.skippedClock, reminder.problem) = (nil, nil)
+      (reminder.skippedClock, reminder.otherClock, reminder.problem) = (nil, nil, nil)
       (reminder.due, reminder.deadline, reminder.precision, reminder.day) = (written.instant, nil, .clock, zone.date(at: written.instant))
       return reminder
     }
@@ -52,7 +52,7 @@ extension StatedReminder {
 extension ReminderTime {
   /// A time that was typed by itself; a day without a clock is one too, of ``StatedReminder/Precision/unsaid``.
   init(typed text: some StringProtocol) throws(ReminderTimeError) {
-    let plain = Self.spaced(text.prefix(200))
+    let plain = Self.spaced(StatedReminder.joined(text.prefix(200)))
     for opener in ["", "at ", "in "] {
       let tokens = SpokenWords(opener + plain).tokens[...]
       let time = ReminderTime(tokens)

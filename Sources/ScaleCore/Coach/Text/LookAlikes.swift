@@ -15,30 +15,45 @@ enum LookAlikes {
       let place = scalar.value - 0x24B6
       return Unicode.Scalar(0x61 + place % 26) ?? scalar
     case 0x2102...0x2134: return letterlike[scalar] ?? scalar
+    case 0x1F130...0x1F189:
+      let place = (scalar.value - 0x1F130) % 32
+      return place < 26 ? Unicode.Scalar(0x61 + place) ?? scalar : scalar
+    case 0xC0...0x24F, 0x251...0x29F, 0x1D00...0x1D22, 0xA730...0xA731: return latin[scalar] ?? scalar
     default: return scalar
     }
   }
 
-  /// The same text with Latin letters for the Cyrillic ones that look like them, in words that have a Latin letter too.
+  /// The same text with Latin letters for the Cyrillic, Greek and Armenian ones that look like them, in words that have a Latin letter too and in words of
+  /// which every letter looks like one.
   static func latinized(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
-    guard scalars.contains(where: { cyrillic[$0] != nil }) else { return scalars }
+    guard scalars.contains(where: { foreign[$0] != nil }) else { return scalars }
     var scalars = scalars
     var start = 0
     while start < scalars.count {
       var end = start
       while end < scalars.count, Letters.isAlphabetic(scalars[end]) { end += 1 }
-      if scalars[start..<end].contains(where: { $0.isASCII }) {
-        for index in start..<end { scalars[index] = cyrillic[scalars[index]] ?? scalars[index] }
+      let word = scalars[start..<end]
+      if word.contains(where: { $0.isASCII }) || word.allSatisfy({ foreign[$0] != nil }) {
+        for index in start..<end { scalars[index] = foreign[scalars[index]] ?? scalars[index] }
       }
       start = end + 1
     }
     return scalars
   }
 
-  private static let cyrillic: [Unicode.Scalar: Unicode.Scalar] = [
-    "а": "a", "е": "e", "о": "o", "р": "p", "с": "c", "у": "y", "х": "x", "і": "i", "ѕ": "s", "ј": "j", "к": "k", "м": "m", "т": "t",
-    "А": "A", "Е": "E", "О": "O", "Р": "P", "С": "C", "У": "Y", "Х": "X", "І": "I", "Ѕ": "S", "Ј": "J", "К": "K", "М": "M", "Т": "T",
-  ]
+  private static let foreign: [Unicode.Scalar: Unicode.Scalar] = pairs(
+    "сСавегһіјкӏмнпорѕтухҮүԛԝьёѵԁишАВЕНІЈКМОРЅТУХЁ" + "αβεηικνορτυχγωςΑΒΕΖΗΙΚΜΝΟΡΤΥΧ" + "սօհոյցզ",
+    "cCaberhijklmhnopstyxYyqwbevduwABEHIJKMOPSTYXE" + "abenikvoptuxywsABEZHIKMNOPTYX" + "uohnjgq")
+
+  /// Latin letters with accents and as small capitals; the umlauts of German are letters of their own.
+  private static let latin: [Unicode.Scalar: Unicode.Scalar] = pairs(
+    "àáâãåāăąèéêëēėęěìíîïīįıòóôõøōőùúûūůűýÿñńňçćčšśžźżłđďťřğġ" + "ÀÁÂÃÅÈÉÊËÌÍÎÏÒÓÔÕØÙÚÛÝÑÇŠŽ" + "ɑɡɩɪʀɴʜʟʏʙɢ"
+      + "ᴀᴄᴅᴇᴊᴋᴍᴏᴘᴛᴜᴠᴡᴢꜰꜱ",
+    "aaaaaaaaeeeeeeeeiiiiiiiooooooouuuuuuyynnncccsszzzlddtrgg" + "AAAAAEEEEIIIIOOOOOUUUYNCSZ" + "agiirnhlybg" + "acdejkmoptuvwzfs")
+
+  private static func pairs(_ foreign: String, _ plain: String) -> [Unicode.Scalar: Unicode.Scalar] {
+    Dictionary(zip(foreign.unicodeScalars, plain.unicodeScalars)) { first, _ in first }
+  }
 
   private static let letterlike: [Unicode.Scalar: Unicode.Scalar] = [
     "ℂ": "C", "ℊ": "g", "ℋ": "H", "ℌ": "H", "ℍ": "H", "ℎ": "h", "ℐ": "I", "ℑ": "I", "ℒ": "L", "ℓ": "l", "ℕ": "N", "ℙ": "P", "ℚ": "Q",

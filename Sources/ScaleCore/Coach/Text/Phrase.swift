@@ -1,7 +1,7 @@
 /// Words to look for, one after the other.
 ///
-/// Written as folded words between blanks: `a|b` takes either, `word*` any word that begins so, `...` up to four tokens of the same
-/// sentence, `#` a number.
+/// Written as folded words between blanks: `a|b` takes either, `word*` any word that begins so, `*word` any longer one that ends so, `...` up to four
+/// tokens of the same sentence, `#` a number.
 struct Phrase {
   private enum Part {
     case words([Word])
@@ -12,6 +12,20 @@ struct Phrase {
   private struct Word {
     let text: String
     let isStem: Bool
+    let isTail: Bool
+
+    init(_ text: Substring) {
+      isStem = text.hasSuffix("*")
+      isTail = text.hasPrefix("*")
+      self.text = text.filter { $0 != "*" }
+    }
+
+    func takes(_ token: SpokenWords.Token) -> Bool {
+      let word = token.text.utf8
+      if isStem { return token.kind == .word && word.starts(with: text.utf8) }
+      if isTail { return token.kind == .word && word.count > text.utf8.count && word.reversed().starts(with: text.utf8.reversed()) }
+      return text == token.text && (token.kind == .word || text.utf8.count == 1)
+    }
   }
 
   /// How many tokens `...` bridges.
@@ -24,10 +38,7 @@ struct Phrase {
       case "...": .gap
       case "#": .number
       default:
-        .words(
-          part.split(separator: "|").map {
-            $0.hasSuffix("*") ? Word(text: String($0.dropLast()), isStem: true) : Word(text: String($0), isStem: false)
-          })
+        .words(part.split(separator: "|").map(Word.init))
       }
     }
   }
@@ -68,10 +79,7 @@ struct Phrase {
     case .gap: true
     case .number: token.kind == .number
     case .words(let words):
-      words.contains { word in
-        word.text == token.text && (token.kind == .word || word.text.utf8.count == 1)
-          || word.isStem && token.kind == .word && token.text.utf8.starts(with: word.text.utf8)
-      }
+      words.contains { $0.takes(token) }
     }
   }
 }

@@ -40,7 +40,7 @@ struct SpokenWords {
 
   /// The tokens between full stops, question and exclamation marks, semicolons and line ends; each with the mark that ends it.
   ///
-  /// The full stop of `1. March` ends nothing.
+  /// The full stop of `1. March` and `8. Klasse` ends nothing.
   var sentences: [ArraySlice<Token>] {
     var sentences: [ArraySlice<Token>] = []
     var start = tokens.startIndex
@@ -58,7 +58,7 @@ struct SpokenWords {
     guard token.text == ".", index > 0, tokens[index - 1].kind == .number, tokens[index - 1].text.utf8.count <= 2,
       index + 1 < tokens.count
     else { return true }
-    return MonthName(tokens[index + 1].text) == nil
+    return MonthName(tokens[index + 1].text) == nil && !tokens[index + 1].isWord(in: ["klasse", "monat", "woche", "tag"])
   }
 
   private struct Scanner {

@@ -2,57 +2,74 @@
 public struct OfflineReply: Equatable, Sendable {
   /// What is known; nil for what is not.
   public struct Facts: Sendable {
+    public var today: CivilDate
+
+    /// 0...23, local.
+    public var hour: Int
     public var name: String?
     public var newest: Mass?
+    public var newestDate: CivilDate?
+
+    /// The weigh-in before the newest.
+    public var previous: Mass?
     public var ideal: Mass?
-    public var trend: TrendDirection?
 
-    /// Kilograms that the trend moved within a week.
+    /// The day to be at the ideal weight.
+    public var goalDate: CivilDate?
+
+    /// Kilograms that the trend moves within a week; nil with weigh-ins on fewer than three days.
     public var weekChange: Mass?
-
-    /// This week's goal.
-    public var weekGoal: Mass?
     public var fatPercent: Double?
-    public var eating: EatingStyle
-    public var units: UnitSystem
 
-    public init(
-      name: String? = nil, newest: Mass? = nil, ideal: Mass? = nil, trend: TrendDirection? = nil, weekChange: Mass? = nil,
-      weekGoal: Mass? = nil,
-      fatPercent: Double? = nil, eating: EatingStyle = .omnivore, units: UnitSystem = .metric
-    ) {
-      self.name = name
-      self.newest = newest
-      self.ideal = ideal
-      self.trend = trend
-      self.weekChange = weekChange
-      self.weekGoal = weekGoal
-      self.fatPercent = fatPercent
-      self.eating = eating
-      self.units = units
+    /// Hours.
+    public var sleepLast: Double?
+    public var sleepAverage: Double?
+    public var steps: Double?
+
+    /// What is not eaten and what hurts, as it was said.
+    public var cautions: [String] = []
+    public var eating = EatingStyle.omnivore
+    public var units = UnitSystem.metric
+
+    /// Whether answers are wanted in German; a question in German is answered so too.
+    public var isGerman = false
+
+    public init(today: CivilDate, hour: Int = 12) {
+      self.today = today
+      self.hour = hour
     }
-  }
-
-  public enum TrendDirection: String, CaseIterable, Sendable {
-    case loss, stable, gain
   }
 
   public let text: String
 
   /// The answer to one question.
   public init(to question: some StringProtocol, _ facts: Facts, voice: CoachVoice) {
-    text = Self.addressed(OfflineCopy(facts, voice).line(CoachTopic(question)), facts)
+    let words = SpokenWords(question.prefix(2000))
+    let language = facts.isGerman || GermanText.stands(in: words.tokens) ? RedFlagWords.Language.german : .english
+    let line = OfflineCopy(OfflineFigures(facts, language), voice).line(OfflineTopic(words))
+    guard let name = facts.name.map({ PlainText.line($0, limit: 40) }), !name.isEmpty else {
+      text = line
+      return
+    }
+    text = "\(name): \(line)"
   }
+}
 
-  /// All four lines at once, for a look at everything.
-  public init(overall facts: Facts, voice: CoachVoice) {
-    let copy = OfflineCopy(facts, voice)
-    let rest = [CoachTopic.fitness, .anatomy, .medical].map(copy.line).joined(separator: "\n")
-    text = Self.addressed(copy.line(.general), facts) + "\n\n" + rest
-  }
+/// Whether something is written in German rather than in English, by its small words.
+enum GermanText {
+  private static let german: Set<String> = [
+    "ich", "bin", "mein", "meine", "meinen", "mir", "mich", "wie", "warum", "wieso", "nicht", "und", "ist", "habe", "hab", "wann", "kann",
+    "soll",
+    "sollte", "fuehle", "viel", "heute", "gestern", "wieder", "auf", "zu", "das", "der", "kein", "keine", "es", "du", "mal", "laeufts",
+    "geht", "nehme",
+  ]
+  private static let english: Set<String> = [
+    "i", "im", "ive", "my", "me", "is", "how", "why", "what", "the", "do", "am", "and", "to", "it", "of", "a", "should", "when", "can",
+    "you", "did",
+  ]
 
-  private static func addressed(_ line: String, _ facts: Facts) -> String {
-    guard let name = facts.name.map({ PlainText.line($0, limit: 40) }), !name.isEmpty else { return line }
-    return "\(name): \(line)"
+  static func stands(in tokens: [SpokenWords.Token]) -> Bool {
+    let words = tokens.prefix(60).filter { $0.kind == .word }
+    return words.count { german.contains($0.text) } > words.count { english.contains($0.text) }
   }
 }

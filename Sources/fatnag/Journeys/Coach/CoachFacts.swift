@@ -56,7 +56,9 @@ struct CoachFacts {
 
   var screen: ReplyScreen { ReplyScreen(sex: profile.sex, weight: newest) }
 
-  func targets(in text: String) -> [StatedTarget] { StatedTarget.read(text, units: profile.units, today: zone.date(at: now)) }
+  func targets(in text: String) -> [StatedTarget] {
+    StatedTarget.read(text, units: profile.units, today: zone.date(at: now), birthday: profile.birthday)
+  }
 
   /// What the rules say of a target; nil where the profile lacks what they need.
   func proposal(_ target: StatedTarget) -> TargetProposal? {
@@ -80,11 +82,25 @@ struct CoachFacts {
 
   /// The answer without any network.
   func offline(_ question: String) -> String {
-    let slope = weights.points.count >= 3 ? TrendLine(weights).points.last?.slope : nil
-    let facts = OfflineReply.Facts(
-      name: profile.name, newest: newest, ideal: profile.idealMass,
-      trend: slope.map { abs($0) < 0.05 ? .stable : $0 < 0 ? .loss : .gain }, weekChange: slope.map { Mass(kilograms: $0) },
-      fatPercent: bodyFat?.percent, eating: EatingStyle(memory), units: profile.units)
+    let civil = zone.civilTime(at: now)
+    var facts = OfflineReply.Facts(today: civil.date, hour: civil.hour)
+    let points = weights.points
+    facts.name = profile.name
+    facts.newest = newest
+    facts.newestDate = points.last.map { zone.date(at: $0.time) }
+    facts.previous = points.dropLast().last?.mass
+    facts.ideal = profile.idealMass
+    facts.goalDate = goal?.date
+    let days = Set(points.suffix(60).map { zone.date(at: $0.time) }).count
+    facts.weekChange = days >= 3 ? TrendLine(weights).points.last.map { Mass(kilograms: $0.slope) } : nil
+    facts.fatPercent = bodyFat?.percent
+    facts.sleepLast = digest?.sleep.last?.hours.asleep
+    facts.sleepAverage = digest?.sleep.averageHours
+    facts.steps = digest?[.stepsToday].value
+    facts.cautions = memory.filter { $0.kind.isPinned }.map(\.text)
+    facts.eating = EatingStyle(memory)
+    facts.units = profile.units
+    facts.isGerman = ReplyLanguage.name(language) == "German"
     return OfflineReply(to: question, facts, voice: voice).text
   }
 }

@@ -26,38 +26,51 @@ struct StatedWishes {
   }
 
   private func settle(_ proposal: TargetProposal, _ format: MassFormat) throws -> GateNote {
-    let question = GateCopy.question(proposal, format)
-    guard proposal.isAcceptable else {
-      try environment.remark(StyledText(question, .warning))
-      return .target(proposal, .waiting)
-    }
+    guard proposal.isAcceptable else { return try refuse(proposal, format) }
     guard isAsked else {
-      try environment.remark("\("A target is set by you alone:", .muted) \(command(for: proposal.target, format), .command)")
+      let unread = TargetCopy.unread(proposal.target)
+      try environment.remark(
+        "\("\(unread)A target is set by you alone:", .muted) \(TargetCopy.command(for: proposal.target, format), .command)")
       return .target(proposal, .waiting)
     }
-    guard try environment.agrees(to: StyledText(question)) else { return .target(proposal, .declined) }
-    // A question may stand for hours.
+    let profile = try store.profile() ?? Profile()
+    let standing = StandingTargets(weight: profile.idealMass, date: try store.goal()?.date, fat: profile.idealFatPercent)
+    if standing.holds(proposal.target) {
+      try environment.remark(StyledText(TargetCopy.unread(proposal.target) + TargetCopy.unchanged(proposal.target, format), .muted))
+      return .target(proposal, .stored)
+    }
+    guard try environment.agrees(to: StyledText(TargetCopy.question(proposal, replacing: standing, format))) else {
+      try environment.remark(StyledText(TargetCopy.declined, .muted))
+      return .target(proposal, .declined)
+    }
+    let checked = try checkedAgain(proposal)
+    guard checked.isAcceptable else { return try refuse(checked, format) }
+    try keep(checked.target)
+    try environment.remark(StyledText(TargetCopy.kept(checked.target, format), .muted))
+    return .target(checked, .stored)
+  }
+
+  private func refuse(_ proposal: TargetProposal, _ format: MassFormat) throws -> GateNote {
+    try environment.remark(StyledText(TargetCopy.refusal(proposal, format), .warning))
+    if let offer = TargetCopy.offer(proposal, format) { try environment.remark("  \(offer, .command)") }
+    return .target(proposal, .waiting)
+  }
+
+  /// A question may stand for hours.
+  private func checkedAgain(_ proposal: TargetProposal) throws -> TargetProposal {
     let judgement = try GoalJudgement(try store.profile() ?? Profile(), store, environment)
     switch proposal.target.goal {
-    case .weight(let target):
-      let checked = try judgement.proposal(target, by: proposal.target.date.date)
-      guard checked.isAcceptable else { return .target(checked, .waiting) }
-      try store.setGoal(target, by: proposal.target.date.date, start: judgement.newest, at: environment.now)
-      return .target(checked, .stored)
-    case .fat(let percent):
-      let checked = try judgement.proposal(fatPercent: percent)
-      guard checked.isAcceptable else { return .target(checked, .waiting) }
-      try store.setFatGoal(percent)
-      return .target(checked, .stored)
+    case .weight(let target): return try judgement.proposal(target, by: proposal.target.date.date)
+    case .fat(let percent): return try judgement.proposal(fatPercent: percent)
     }
   }
 
-  private func command(for target: StatedTarget, _ format: MassFormat) -> String {
+  private func keep(_ target: StatedTarget) throws {
     switch target.goal {
     case .weight(let mass):
-      let date = target.date.date.map { " --by \($0.iso8601)" } ?? ""
-      return "fatnag goal set \(format.weightNumber(mass, places: 1))\(date)"
-    case .fat(let percent): return "fatnag goal set --fat \(FixedDecimal.text(percent, places: 1))"
+      let start = try GoalJudgement(try store.profile() ?? Profile(), store, environment).newest
+      try store.setGoal(mass, by: target.date.date, start: start, at: environment.now)
+    case .fat(let percent): try store.setFatGoal(percent)
     }
   }
 
@@ -71,7 +84,9 @@ struct StatedWishes {
     let setting = ReminderSetting(environment: environment, store: store)
     switch try setting.asked(reminder) {
     case .agreed(let reminder): return .reminder(try setting.keep(reminder), .kept)
-    case .declined(let reminder): return .reminder(reminder, .declined)
+    case .declined(let reminder):
+      try environment.remark(StyledText(TargetCopy.declined, .muted))
+      return .reminder(reminder, .declined)
     }
   }
 

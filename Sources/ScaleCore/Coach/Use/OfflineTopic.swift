@@ -1,0 +1,125 @@
+/// What a question is about that is answered without a network.
+enum OfflineTopic: CaseIterable {
+  /// Somebody speaks badly of their own body.
+  case selfContempt
+  case thanks, help
+  case whyUp, plateau, unwell, goal, weighing, sleep, training, food, composition, standing
+
+  /// Nothing that the figures here can answer.
+  case beyond
+
+  init(_ words: SpokenWords) {
+    let tokens = words.tokens[...]
+    self = Self.lists.first { $0.phrases.stands(in: tokens) }?.topic ?? .beyond
+  }
+
+  /// The first that hits counts.
+  private static let lists: [(topic: OfflineTopic, phrases: PhraseList)] = [
+    (
+      .selfContempt,
+      PhraseList([
+        "feel|feeling|look ... fat|ugly|disgusting|huge|gross|worthless|horrible|awful|repulsive",
+        "hate|despise|loathe my body|belly|legs|face|stomach|reflection",
+        "hate|despise|loathe myself|how i look|the way i",
+        "im|am so|too|such|just|very|really ... fat|ugly|disgusting|pig|whale|failure|loser",
+        "im|am fat|ugly|disgusting|worthless|hideous", "im|am a failure|pig|whale|loser|mess",
+        "ashamed|disgusted of|by|with ... body|myself|weight",
+        "fuehle|fuehl|finde mich ... fett|haesslich|dick|eklig|ekelhaft|wertlos|widerlich",
+        "seh|sehe ... fett|haesslich|eklig|furchtbar aus",
+        "hasse meinen|meine|mich|mein ... koerper|bauch|beine|gesicht|aussehen", "hasse mich",
+        "bin ... fett|haesslich|eklig|wertlos|versager|versagerin",
+        "schaeme mich", "ekel|ekle|ekele mich",
+      ])
+    ),
+    (
+      .whyUp,
+      PhraseList([
+        "why|how ... up|gain|gained|gaining|more|heavier|higher|increase|increased", "went|gone|jumped|shot up",
+        "gained ... overnight|kg|lb|pounds|weight|again",
+        "weigh more", "warum|wieso|weshalb ... mehr|hoch|gestiegen|schwerer|zugenommen|zu|rauf", "zugenommen", "wieder schwerer",
+      ])
+    ),
+    (
+      .plateau,
+      PhraseList([
+        "plateau|plateaus|stuck|stalled|stalling|stagnating", "not|stopped|dont|never|havent ... losing|lose|lost|moving|dropping",
+        "no progress|change",
+        "wont|doesnt|isnt|not ... go|going|move|moving|budge down|anymore|any|at", "doesnt|wont budge|move", "same weight",
+        "stillstand|stagniert|stagniere|stagnation", "nehme|nimmt ... nicht|nichts ... ab", "tut|bewegt sich ... nichts|nicht",
+        "geht ... nicht ... runter|weiter",
+      ])
+    ),
+    (
+      .unwell,
+      PhraseList([
+        "pain|pains|painful|doctor|doctors|blood|medic*|diagnos*|symptom*|heart|dizzy|dizziness|sick|ill|headache|nausea|fever|period|injury|hurts",
+        "schmerz*|arzt|aerztin|blut|blutdruck|herz|schwindel|schwindlig|symptome|krank|kopfschmerzen|uebelkeit|fieber|verletz*",
+      ])
+    ),
+    (
+      .goal,
+      PhraseList([
+        "goal|goals|target|targets|ideal", "when will|do|am i ... reach|be|hit|there|get", "how long", "on track",
+        "how far|much ... left|go|away", "there yet",
+        "ziel|ziele|zielgewicht|wunschgewicht", "wann ... erreiche|schaffe|bin|habe", "wie lange", "wie weit", "auf kurs",
+      ])
+    ),
+    (
+      .weighing,
+      PhraseList([
+        "when|how often|should ... weigh", "next weigh", "weigh in|ins", "best time ... weigh", "how|where ... weigh|stand",
+        "wann|wie oft|soll ... wiegen",
+        "naechste ... wiegen|wiegung",
+      ])
+    ),
+    (
+      .sleep,
+      PhraseList([
+        "sleep|sleeping|slept|insomnia|tired|nap|bed|bedtime", "schlaf|schlafe|schlafen|geschlafen|muede|muedigkeit|bett",
+      ])
+    ),
+    (
+      .training,
+      PhraseList([
+        "workout*|exercis*|activity|lift|lifts|lifting|run|runs|running|ran|cardio|train|trained|training|gym|steps|jog|jogging|swim|swimming|bike|biking",
+        "cycling|hiit|recovery|hike|hiking|walk|walks|walking|yoga|strength|muscles",
+        "sport|laufen|gelaufen|joggen|schritte|wandern|radfahren|schwimmen|trainieren|trainiere|trainiert|erholung|spazieren|krafttraining|fitness*",
+      ])
+    ),
+    (
+      .food,
+      PhraseList([
+        "eat|eating|ate|food|foods|meal|meals|breakfast|lunch|dinner|snack|snacks|snacking|hungry|hunger|craving|cravings|calorie*|kcal|protein|diet|diets",
+        "carb|carbs|sugar|fast|fasting|fasted|recipe|recipes|drink|alcohol|beer|wine|chocolate|sweets|vegetables|fruit|macros|cook|cooking",
+        "essen|esse|gegessen|mahlzeit|mahlzeiten|fruehstueck|mittagessen|abendessen|hunger|heisshunger|hungrig|kalorien|eiweiss|zucker|fasten|rezept|trinken",
+        "alkohol|bier|wein|schokolade|suess*|gemuese|obst|kochen|ernaehrung|diaet",
+      ])
+    ),
+    (
+      .composition,
+      PhraseList([
+        "impedance|bia|lean|muscle|visceral|bone|bones|bodyfat|fat", "body water|fat", "water percentage|percent|%|share",
+        "impedanz|muskel*|knochen|koerperfett|koerperwasser|viszeral|fettanteil",
+      ])
+    ),
+    (
+      .standing,
+      PhraseList([
+        "how|hows ... i|it|doing|going|week|month|progress|look|looking",
+        "my|the weight|week|trend|progress|pace|scale|numbers|figures|stats|bmi|data|month|year|result|results",
+        "weight|weigh|trend|progress|pace|bmi|doing|status|summary|overview|today|kg|lb|losing|lost|gaining",
+        "wie ... laeuft|laeufts|geht|gehts|stehe|steht|sieht|war|ist ... woche|es|ich|aus|gewicht|trend", "wie laeufts|gehts|stehe|steht",
+        "laeufts|gehts",
+        "gewicht|trend|fortschritt|tempo|waage|wiege|abnehmen|abgenommen|zahlen|stand|heute|woche",
+      ])
+    ),
+    (
+      .help,
+      PhraseList([
+        "what|who can|are you", "help", "what do you", "hello|hi|hey|hallo|servus|moin", "was|wer kannst|bist du", "hilfe",
+        "guten morgen|tag|abend",
+      ])
+    ),
+    (.thanks, PhraseList(["thanks|thank|thx|danke|ok|okay|cool|great|super|bye|tschuess"])),
+  ]
+}

@@ -1,0 +1,178 @@
+/// What is known of somebody, as sentences in English or German; each is empty where there is nothing to say.
+struct OfflineFigures {
+  let facts: OfflineReply.Facts
+  let language: RedFlagWords.Language
+  private let format: MassFormat
+
+  /// Nearer to the ideal weight than this is there, kg.
+  private static let there = 0.3
+
+  /// A trend under this is none, kg a week.
+  private static let steady = 0.05
+
+  /// Slower than this nobody knows when, kg a week.
+  private static let leastPace = 0.1
+
+  init(_ facts: OfflineReply.Facts, _ language: RedFlagWords.Language) {
+    self.facts = facts
+    self.language = language
+    format = MassFormat(facts.units)
+  }
+
+  func text(_ english: String, _ german: String) -> String { language == .german ? german : english }
+
+  /// With a decimal comma in German.
+  private func figure(_ text: String) -> String { language == .german ? text.replacing(".", with: ",") : text }
+
+  func number(_ value: Double, places: Int) -> String { figure(FixedDecimal.text(value, places: places)) }
+  private func weight(_ mass: Mass) -> String { figure(format.weight(mass, places: 1)) }
+  private func amount(_ mass: Mass) -> String { figure(format.amount(Mass(kilograms: abs(mass.kilograms)))) }
+
+  private func weekly(_ mass: Mass) -> String {
+    let (value, unit) = facts.units == .imperial ? (mass.pounds, "lb") : (mass.kilograms, "kg")
+    return "\(number(abs(value), places: 2)) \(unit)"
+  }
+
+  // MARK: The weight
+
+  var weight: String {
+    guard let newest = facts.newest else {
+      return text(
+        "No weight of yours of late; demo weigh-ins do not count. Step on the scale (fatnag weigh), then there is something to talk about.",
+        "Von dir ist in letzter Zeit kein Gewicht da; Demo-Messungen zählen nicht. Stell dich auf die Waage (fatnag weigh), dann gibt es etwas zu erzählen."
+      )
+    }
+    let date = facts.newestDate.map { " (\(day($0)))" } ?? ""
+    return text("Your newest weight is \(weight(newest))\(date).", "Dein neuestes Gewicht: \(weight(newest))\(date).")
+  }
+
+  private func day(_ date: CivilDate) -> String {
+    switch facts.today.daysSince1970 - date.daysSince1970 {
+    case ...0: text("today", "heute")
+    case 1: text("yesterday", "gestern")
+    case let days: text("\(days) days ago", "vor \(days) Tagen")
+    }
+  }
+
+  var trend: String {
+    guard facts.newest != nil else { return "" }
+    guard let change = facts.weekChange else {
+      return text(
+        "For a trend it takes weigh-ins on three days at least.", "Für einen Trend braucht es Messungen an mindestens drei Tagen.")
+    }
+    if abs(change.kilograms) < Self.steady { return text("The trend is steady.", "Der Trend ist stabil.") }
+    return change.kilograms < 0
+      ? text("The trend falls by \(weekly(change)) a week.", "Der Trend fällt um \(weekly(change)) pro Woche.")
+      : text("The trend rises by \(weekly(change)) a week.", "Der Trend steigt um \(weekly(change)) pro Woche.")
+  }
+
+  /// How the newest weigh-in differs from the one before.
+  var step: String {
+    guard let newest = facts.newest, let previous = facts.previous else { return "" }
+    let change = newest - previous
+    if abs(change.kilograms) < Self.steady {
+      return text("The newest weight is the same as the one before.", "Das neueste Gewicht ist dasselbe wie das davor.")
+    }
+    return change.kilograms > 0
+      ? text("The newest weight is \(amount(change)) above the one before.", "Das neueste Gewicht liegt \(amount(change)) über dem davor.")
+      : text("The newest weight is \(amount(change)) under the one before.", "Das neueste Gewicht liegt \(amount(change)) unter dem davor.")
+  }
+
+  var isRising: Bool { (facts.weekChange?.kilograms ?? 0) >= Self.steady }
+
+  var isFalling: Bool { (facts.weekChange?.kilograms ?? 0) <= -Self.leastPace }
+
+  // MARK: The target
+
+  var goal: String {
+    guard let ideal = facts.ideal else {
+      return text(
+        "No target is set; fatnag goal set MASS --by DATE sets one.",
+        "Es ist kein Ziel gesetzt; fatnag goal set MASSE --by DATUM setzt eins.")
+    }
+    let date = facts.goalDate.map { text(" by \($0.iso8601)", " bis \($0.iso8601)") } ?? ""
+    guard let newest = facts.newest else { return text("Your target is \(weight(ideal))\(date).", "Dein Ziel: \(weight(ideal))\(date).") }
+    let way = ideal - newest
+    if abs(way.kilograms) < Self.there {
+      return text(
+        "You are at your target. Hold it: the same meals, the same walks.",
+        "Du bist an deinem Ziel. Halte es: gleiches Essen, gleiche Wege.")
+    }
+    if way.kilograms > 0, facts.goalDate == nil {
+      return text(
+        "You are \(amount(way)) under your target of \(weight(ideal)). Eat well, and let the trend settle.",
+        "Du liegst \(amount(way)) unter deinem Ziel von \(weight(ideal)). Iss gut und lass den Trend zur Ruhe kommen.")
+    }
+    let left = text(
+      "Your target is \(weight(ideal))\(date): \(amount(way)) to go.", "Dein Ziel: \(weight(ideal))\(date), noch \(amount(way)).")
+    return [left, required(way), arrival(way)].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private func required(_ way: Mass) -> String {
+    guard let date = facts.goalDate else { return "" }
+    let days = date.daysSince1970 - facts.today.daysSince1970
+    guard days > 0 else {
+      return text("Its date is over: fatnag goal set gives it a new one.", "Das Datum ist vorbei: fatnag goal set gibt ihm ein neues.")
+    }
+    let pace = weekly(Mass(kilograms: way.kilograms / (Double(days) / 7)))
+    return text("That takes \(pace) a week.", "Das braucht \(pace) pro Woche.")
+  }
+
+  private func arrival(_ way: Mass) -> String {
+    guard let change = facts.weekChange, abs(change.kilograms) >= Self.leastPace, (change.kilograms > 0) == (way.kilograms > 0) else {
+      return ""
+    }
+    let weeks = way.kilograms / change.kilograms
+    guard weeks.isFinite, weeks < 104 else { return "" }
+    let date = facts.today.advanced(days: Int((weeks * 7).rounded(.up))).iso8601
+    return text("At the pace of now that would be about \(date).", "Im jetzigen Tempo wäre das etwa am \(date).")
+  }
+
+  // MARK: What comes next
+
+  var next: String {
+    if facts.newestDate == facts.today {
+      return text(
+        "You weighed in today; the next time is tomorrow morning, before breakfast.",
+        "Heute hast du dich gewogen; das nächste Mal ist morgen früh, vor dem Frühstück.")
+    }
+    return facts.hour < 11
+      ? text("The next weigh-in: this morning, before breakfast.", "Das nächste Wiegen: heute früh, vor dem Frühstück.")
+      : text("The next weigh-in: tomorrow morning, before breakfast.", "Das nächste Wiegen: morgen früh, vor dem Frühstück.")
+  }
+
+  // MARK: Other figures
+
+  var sleep: String {
+    guard facts.sleepLast != nil || facts.sleepAverage != nil else {
+      return text(
+        "No sleep is recorded here; fatnag import brings it in.", "Hier ist kein Schlaf aufgezeichnet; fatnag import holt ihn herein.")
+    }
+    let last = facts.sleepLast.map { text("Last night: \(number($0, places: 1)) h.", "Letzte Nacht: \(number($0, places: 1)) h.") }
+    let average = facts.sleepAverage.map { text("Your average: \(number($0, places: 1)) h.", "Dein Schnitt: \(number($0, places: 1)) h.") }
+    return [last, average].compactMap { $0 }.joined(separator: " ")
+  }
+
+  var steps: String {
+    facts.steps.map { text("Steps so far today: \(number($0, places: 0)).", "Schritte heute bisher: \(number($0, places: 0)).") } ?? ""
+  }
+
+  var fat: String {
+    guard let fat = facts.fatPercent else {
+      return text(
+        "There is no body fat figure yet. Stand barefoot on all four plates, with the profile filled in.",
+        "Es gibt noch keinen Körperfettwert. Stell dich barfuß auf alle vier Flächen, mit ausgefülltem Profil.")
+    }
+    return text(
+      "Body fat reads \(number(fat, places: 1)) %. It is an estimate: damp feet, socks and water move it, so read its trend, not its day.",
+      "Körperfett: \(number(fat, places: 1)) %. Das ist eine Schätzung: Feuchte Füße, Socken und Wasser verschieben sie; lies den Trend, nicht den Tag."
+    )
+  }
+
+  /// What was told of food and injuries, so that nobody is sent against it.
+  var cautions: String {
+    guard !facts.cautions.isEmpty else { return "" }
+    let list = facts.cautions.suffix(4).map { "“\(PlainText.line($0, limit: 80))”" }.joined(separator: ", ")
+    return text("Mind what you told me: \(list).", "Denk an das, was du mir gesagt hast: \(list).")
+  }
+}

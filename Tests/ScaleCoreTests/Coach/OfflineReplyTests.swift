@@ -1,0 +1,133 @@
+import ScaleCore
+import Testing
+
+/// A question to a man of 82.4 kg with a target of 75 kg by June 2027, on Monday 2026-11-30 at 15:00, and words of the answer.
+struct OfflineRow: CustomTestStringConvertible, Sendable {
+  let question: String
+  let facts: OfflineReply.Facts
+  let words: [String]
+  var absent: [String] = []
+
+  var testDescription: String { question }
+
+  init(
+    _ question: String, _ words: [String], not absent: [String] = [], _ change: (inout OfflineReply.Facts) -> Void = { _ in }
+  ) {
+    self.question = question
+    self.words = words
+    self.absent = absent
+    var facts = Self.known
+    change(&facts)
+    self.facts = facts
+  }
+
+  private static let today = CivilDate(year: 2026, month: 11, day: 30) ?? CivilDate(daysSince1970: 0)
+
+  private static func kilograms(_ value: Double) -> Mass { Mass(kilograms: value) }
+
+  private static let known: OfflineReply.Facts = {
+    var facts = OfflineReply.Facts(today: today, hour: 15)
+    facts.newest = kilograms(82.4)
+    facts.newestDate = today.advanced(days: -2)
+    facts.previous = kilograms(81.8)
+    facts.ideal = kilograms(75)
+    facts.goalDate = CivilDate(year: 2027, month: 6, day: 1)
+    facts.weekChange = kilograms(-0.35)
+    facts.fatPercent = 24.25
+    facts.sleepLast = 6.42
+    facts.sleepAverage = 7
+    facts.steps = 5200
+    return facts
+  }()
+
+  private static let kind = ["number on a scale says nothing about your worth"]
+  private static let noFigures = ["82", "75", " kg", "trend", "target"]
+
+  static let all: [OfflineRow] = [
+    .init(
+      "how am I doing?",
+      [
+        "82.4 kg (2 days ago)", "falls by 0.35 kg a week", "75.0 kg by 2027-06-01: 7.4 kg to go", "takes 0.28 kg a week",
+        "about 2027-04-28",
+        "tomorrow morning",
+      ]),
+    .init("how was my week?", ["82.4 kg", "falls by 0.35 kg a week"]),
+    .init("wie läuft's?", ["82,4 kg (vor 2 Tagen)", "fällt um 0,35 kg pro Woche", "75,0 kg bis 2027-06-01", "morgen früh"]),
+    .init("how am I doing?", ["fällt um 0,35 kg"]) { $0.isGerman = true },
+    .init("how am I doing?", ["181.7 lb", "0.77 lb a week"]) { $0.units = .imperial },
+    .init("how am I doing?", ["No weight of yours of late", "fatnag weigh"], not: ["trend"]) { $0 = OfflineReply.Facts(today: today) },
+    .init("how am I doing?", ["three days at least"]) { $0.weekChange = nil },
+    .init("how am I doing?", ["steady"], not: ["At the pace of now"]) { $0.weekChange = kilograms(0.02) },
+    .init("how am I doing?", ["rises by 0.20 kg a week"], not: ["At the pace of now"]) { $0.weekChange = kilograms(0.2) },
+    .init("how am I doing?", ["No target is set", "fatnag goal set"]) { ($0.ideal, $0.goalDate) = (nil, nil) },
+    .init("how am I doing?", ["at your target"], not: ["to go"]) { $0.ideal = kilograms(82.2) },
+    .init("how am I doing?", ["2.6 kg under your target of 85.0 kg", "Eat well"]) { ($0.ideal, $0.goalDate) = (kilograms(85), nil) },
+    .init("how am I doing?", ["Its date is over"]) { $0.goalDate = today },
+    .init("how am I doing?", ["You weighed in today"]) { $0.newestDate = today },
+    .init("how am I doing?", ["this morning"]) { $0.hour = 7 },
+    .init("when will I reach my goal?", ["7.4 kg to go", "about 2027-04-28"], not: ["24"]),
+    .init("wann erreiche ich mein Ziel?", ["noch 7,4 kg", "etwa am 2027-04-28"]),
+    .init("when should I weigh myself?", ["in the morning", "barefoot", "tomorrow morning"]),
+    .init("why did it go up?", ["600 g above the one before", "water", "Judge the week"]),
+    .init("why am I heavier today?", ["plainer dinners"]) { $0.weekChange = kilograms(0.3) },
+    .init("warum bin ich heute schwerer?", ["600 g über dem davor", "Wasser"]),
+    .init("I'm stuck on a plateau", ["no plateau", "falls by 0.35"]),
+    .init("I'm stuck on a plateau", ["flat weeks are ordinary"]) { $0.weekChange = kilograms(0) },
+    .init("ich nehme nicht mehr ab", ["flache Wochen"]) { $0.weekChange = kilograms(0) },
+    .init("what should I eat tonight?", ["Protein first (chicken, fish or tofu)", "no meal plan"], not: ["82"]),
+    .init("what should I eat tonight?", ["tofu, tempeh or chickpeas"]) { $0.eating = .vegan },
+    .init("what should I eat tonight?", ["Mind what you told me: “allergic to fish”"], not: ["chicken", "tofu", "Fish or"]) {
+      $0.cautions = ["allergic to fish"]
+    },
+    .init("was soll ich essen?", ["Eiweiß zuerst"]),
+    .init("should I train today?", ["Steps so far today: 5200", "strength"]),
+    .init("should I train today?", ["It is late"], not: ["strength"]) { $0.hour = 21 },
+    .init("should I train today?", ["“my knee is injured”"]) { $0.cautions = ["my knee is injured"] },
+    .init("how did I sleep?", ["Last night: 6.4 h", "Your average: 7.0 h"]),
+    .init("wie habe ich geschlafen?", ["Letzte Nacht: 6,4 h"]),
+    .init("how did I sleep?", ["No sleep is recorded"]) { ($0.sleepLast, $0.sleepAverage) = (nil, nil) },
+    .init("what is my body fat?", ["24.3 %", "estimate"]),
+    .init("what is my body fat?", ["barefoot"]) { $0.fatPercent = nil },
+    .init("my knee is in pain", ["cannot judge", "doctor"], not: ["82"]),
+    .init("I feel fat and ugly", kind, not: noFigures), .init("I hate my body", kind, not: noFigures),
+    .init("I'm so fat", kind, not: noFigures), .init("I hate how I look", kind, not: noFigures),
+    .init("I'm a failure", kind, not: noFigures), .init("I am ashamed of my body", kind, not: noFigures),
+    .init("I look disgusting", kind, not: noFigures),
+    .init("ich fühle mich fett und hässlich", ["kein Urteil"], not: ["82", "75", "Trend"]),
+    .init("ich hasse meinen Körper", ["kein Urteil"], not: ["82"]), .init("ich bin so hässlich", ["kein Urteil"], not: ["82"]),
+    .init("what is the capital of France?", ["cannot answer without the online Coach", "82.4 kg"]),
+    .init("tell me a joke", ["cannot answer"]), .init("was ist die Hauptstadt von Frankreich?", ["nicht beantworten"]),
+    .init("hello", ["From here I can say"]), .init("thanks", ["You are welcome"]),
+    .init("how am I doing?", ["Ada: "]) { $0.name = "Ada\u{202E}" },
+  ]
+}
+
+@Suite("Answers without a network")
+struct OfflineReplyTests {
+  @Test("answered from the figures", arguments: OfflineRow.all)
+  func answered(_ row: OfflineRow) {
+    let reply = OfflineReply(to: row.question, row.facts, voice: .plain)
+    for words in row.words { #expect(reply.text.contains(words), "\(reply.text)") }
+    for words in row.absent { #expect(!reply.text.contains(words), "\(reply.text)") }
+    #expect(OfflineReply(to: row.question, row.facts, voice: .plain) == reply)
+  }
+
+  @Test("nothing that the Coach may not say, in any voice", arguments: OfflineRow.all)
+  func screened(_ row: OfflineRow) {
+    let screen = ReplyScreen(sex: .male, weight: row.facts.newest)
+    for voice in CoachVoice.allCases {
+      let text = OfflineReply(to: row.question, row.facts, voice: voice).text
+      for sentence in text.replacing(". ", with: ".\n").split(separator: "\n") {
+        #expect(screen.reason(in: sentence) == nil, "\(sentence)")
+      }
+    }
+  }
+
+  @Test("nobody is teased about what hurts")
+  func unteased() {
+    for question in ["I feel fat and ugly", "my knee is in pain"] {
+      let facts = OfflineReply.Facts(today: StatedTargetTests.today)
+      #expect(OfflineReply(to: question, facts, voice: .spicy) == OfflineReply(to: question, facts, voice: .plain))
+    }
+  }
+}
