@@ -91,7 +91,7 @@ struct CoachUseTests {
       let all = OfflineReply(overall: row.facts, voice: voice).text
       #expect(all.split(separator: "\n").count == 4)
       #expect(!all.lowercased().contains("medical advice"))
-      #expect(ReplyScreen(sex: .male, weight: row.facts.newest).reason(in: all) == nil)
+      #expect(ReplyScreen(sex: .male, weight: row.facts.newest, height: nil).reason(in: all) == nil)
     }
   }
 

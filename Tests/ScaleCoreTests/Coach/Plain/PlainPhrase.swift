@@ -41,6 +41,21 @@ struct PlainPhrase {
 
   func stands(in tokens: ArraySlice<PlainWords.Token>) -> Bool { range(in: tokens) != nil }
 
+  /// Wherever it stands, however far its gaps reach.
+  func ranges(in tokens: ArraySlice<PlainWords.Token>) -> [Range<Int>] {
+    tokens.indices.flatMap { start in ends(of: parts[...], from: start, in: tokens).map { start..<$0 } }
+  }
+
+  private func ends(of parts: ArraySlice<Part>, from start: Int, in tokens: ArraySlice<PlainWords.Token>) -> [Int] {
+    guard let part = parts.first else { return [start] }
+    let rest = parts.dropFirst()
+    if case .gap = part {
+      return (0...Self.widestGap).filter { start + $0 <= tokens.endIndex }.flatMap { ends(of: rest, from: start + $0, in: tokens) }
+    }
+    guard start < tokens.endIndex, Self.takes(part, tokens[start]) else { return [] }
+    return ends(of: rest, from: start + 1, in: tokens)
+  }
+
   private func end(of parts: ArraySlice<Part>, from start: Int, in tokens: ArraySlice<PlainWords.Token>) -> Int? {
     guard let part = parts.first else { return start }
     let rest = parts.dropFirst()
@@ -71,4 +86,9 @@ extension [PlainPhrase] {
   init(_ sign: ScreenWords.Sign) { self = ScreenWords.phrases(sign).map(PlainPhrase.init) }
 
   func stands(in tokens: ArraySlice<PlainWords.Token>) -> Bool { contains { $0.stands(in: tokens) } }
+
+  func ranges(in tokens: ArraySlice<PlainWords.Token>) -> [Range<Int>] { flatMap { $0.ranges(in: tokens) } }
+
+  /// Where the last words of those stand that stand somewhere.
+  func lasts(in tokens: ArraySlice<PlainWords.Token>) -> [Int] { ranges(in: tokens).map { $0.upperBound - 1 } }
 }
