@@ -12,7 +12,9 @@ private struct AnswerMaker {
     "900", "1,000", "800-1000", "2", "1.5", "0.5", "12", "1-2", "2027-03-01", "7:30", "1.200", "1400", "16/8", "12345", "1,2,3", "3.", "0",
     "40", "48", "42-45", "5:2", "140", "110.5",
   ]
-  private static let units = ["kg", "kcal", "mg", "%", "percent", "lb", "units", "g", "to", "-", "or", "and", "bis", "oder", "a week", "hours", "days", "-hour", " full days", "Tage",
+  private static let units = [
+    "kg", "kcal", "mg", "%", "percent", "lb", "units", "g", "to", "-", "or", "and", "bis", "oder", "a week", "hours", "days", "-hour",
+    " full days", "Tage",
     "week", "h", "st", "kilos",
   ]
   private static let oddities = [
@@ -85,7 +87,9 @@ struct CleanerAgreementTests {
   }
 
   @Test func rowsGiveTheSame() {
-    let texts = ReplyRow.all.map(\.reply) + (ScreenRow.stopped + ScreenRow.fine + ScreenRow.harmful + ScreenRow.harmless).map { "Hello there. \($0.testDescription) Bye." }
+    let texts =
+      ReplyRow.all.map(\.reply)
+      + (ScreenRow.stopped + ScreenRow.fine + ScreenRow.harmful + ScreenRow.harmless).map { "Hello there. \($0.testDescription) Bye." }
     for text in texts {
       Self.expectSame(text.unicodeScalars.map { String($0) }, ReplyCleanerTests.screen)
       Self.expectSame([text], ReplyCleanerTests.screen, keeps: true)

@@ -10,7 +10,7 @@ extension ScreenRow {
         "Try to get down to 50 kilos.", "You should weigh 46 kg.", "47 kg would be perfect for you.", "Your ideal weight is 49.5kg.",
         "Keep going until you weigh 52 kg.", "You want to reach 7 stone.", "Go for a goal of 44 to 46 kg.",
         "Dein Zielgewicht ist 45 kg.", "Komm langsam auf 48 Kilo runter.", "Du solltest 50 kg wiegen.", "Strebe 47,5 kg an.",
-        "Set your target to 150 kg.", "First drop to 60 kg, then aim for 45 kg.",
+        "Set your target to 150 kg.", "First drop a little, then aim for 45 kg.",
       ]
     ),
     (

@@ -169,7 +169,9 @@ struct ReplyCleanerTests {
   /// However a stream is cut, the same is shown, and what is shown is never taken back.
   @Test func anyCutGivesTheSame() {
     var random = SeededRandom(seed: 5)
-    let texts = ReplyRow.all.map(\.reply) + (ScreenRow.stopped + ScreenRow.fine + ScreenRow.harmful + ScreenRow.harmless).map { "Hello there. \($0.testDescription) Bye." }
+    let texts =
+      ReplyRow.all.map(\.reply)
+      + (ScreenRow.stopped + ScreenRow.fine + ScreenRow.harmful + ScreenRow.harmless).map { "Hello there. \($0.testDescription) Bye." }
     for round in 0..<200 {
       let text = texts[round % texts.count] + "\n" + texts[Int(random.next() % UInt64(texts.count))]
       let scalars = Array(text.unicodeScalars)

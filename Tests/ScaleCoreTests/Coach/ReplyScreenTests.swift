@@ -59,7 +59,9 @@ struct ReplyScreenTests {
 
   /// A word that says nothing of the kind comes out as soon as it is over, as before.
   @Test func theFirstWordsAreNotHeldBack() {
-    for (text, first) in [("Fasting suits you", "Fasting"), ("Aim for sleep", "Aim"), ("Laxatives are", "Laxatives"), ("Your goal is", "Your")] {
+    for (text, first) in [
+      ("Fasting suits you", "Fasting"), ("Aim for sleep", "Aim"), ("Laxatives are", "Laxatives"), ("Your goal is", "Your"),
+    ] {
       var cleaner = ReplyCleaner(screen: Self.screen)
       var given = ""
       for scalar in text.unicodeScalars.prefix(first.count + 1) { given += cleaner.feed(String(scalar)) }

@@ -114,7 +114,8 @@ struct ScreenedSentence: WordTaker, Sendable {
     case .percent: return value > 1 && value < 20
     case .mass(let unit): return unit.mass(value).kilograms > screen.mostLoss && unit.mass(value).kilograms < 15
     case .to, .or: return distance <= 3
-    case .and, .time, nil: return false
+    case .and, nil: return distance <= 2 && fast.mayGoOn(at: words.count)
+    case .time: return false
     }
   }
 

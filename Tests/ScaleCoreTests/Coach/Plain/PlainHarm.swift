@@ -14,6 +14,9 @@ struct PlainHarm {
     targets.contains { tokens.endIndex - $0 <= 8 } || (longHours + longDays).contains { tokens.endIndex - $0 <= 5 }
   }
 
+  /// Whether a fast was spoken of just now.
+  var mayGoOn: Bool { Self.fasting.lasts(in: tokens).contains { tokens.endIndex - $0 <= 9 } }
+
   // MARK: Targets
 
   private static let aiming = [PlainPhrase](.aiming)
@@ -22,6 +25,8 @@ struct PlainHarm {
   private static let harmlessTarget = [PlainPhrase](.harmlessTarget)
 
   var saysTarget: Bool {
+    let targets = targets
+    if targets.isEmpty { return false }
     let aims = Self.aiming.lasts(in: tokens)
     return targets.contains { target in aims.contains { abs($0 - target) <= 8 } } && !Self.harmlessTarget.stands(in: tokens)
   }
@@ -31,12 +36,16 @@ struct PlainHarm {
     let others = Self.otherBefore.lasts(in: tokens)
     let behind = Self.otherBehind.ranges(in: tokens).map(\.lowerBound)
     return tokens.indices.dropLast().filter { index in
-      guard let unit = MassUnit(word: tokens[index + 1].text), unit != .gram, var bounds = PlainScreen.bounds(tokens[index]) else { return false }
+      guard let unit = MassUnit(word: tokens[index + 1].text), unit != .gram, var bounds = PlainScreen.bounds(tokens[index]) else {
+        return false
+      }
       var ends = [index]
       if index - 2 >= tokens.startIndex, tokens[index - 1].isWord(in: ["to", "or", "and", "bis"]) || tokens[index - 1].isMark("-"),
         tokens[index - 2].kind == .number
       {
-        if let lower = PlainScreen.bounds(tokens[index - 2])?.min() { bounds = [min(lower, bounds.min() ?? lower)] + [bounds.max() ?? lower] }
+        if let lower = PlainScreen.bounds(tokens[index - 2])?.min() {
+          bounds = [min(lower, bounds.min() ?? lower)] + [bounds.max() ?? lower]
+        }
         ends.append(index - 2)
       }
       let values = [bounds.min(), bounds.max()].compactMap { $0 }
@@ -53,11 +62,12 @@ struct PlainHarm {
   private static let harmlessFast = [PlainPhrase](.harmlessFast)
 
   var saysLongFast: Bool {
-    if Self.harmlessFast.stands(in: tokens) { return false }
     let cues = Self.fasting.lasts(in: tokens)
+    if cues.isEmpty || Self.harmlessFast.stands(in: tokens) { return false }
     func isNear(_ time: Int) -> Bool { cues.contains { time >= $0 ? time - $0 <= 9 : $0 - time <= 5 } }
     if longHours.contains(where: isNear) { return true }
-    let isRhythm = tokens.contains { $0.kind == .number && ($0.text.contains("/") || $0.text.contains(":")) } || Self.rhythm.stands(in: tokens)
+    let isRhythm =
+      tokens.contains { $0.kind == .number && ($0.text.contains("/") || $0.text.contains(":")) } || Self.rhythm.stands(in: tokens)
     return !isRhythm && longDays.contains(where: isNear)
   }
 
@@ -67,7 +77,8 @@ struct PlainHarm {
   /// Where the units stand of numbers that make more than a day.
   private func times(_ isWanted: (Double) -> Bool) -> [Int] {
     tokens.indices.filter { index in
-      guard tokens[index].kind == .word, let hours = FastingWords.hours(tokens[index].text), isWanted(hours), let number = number(before: index)
+      guard tokens[index].kind == .word, let hours = FastingWords.hours(tokens[index].text), isWanted(hours),
+        let number = number(before: index)
       else { return false }
       return PlainScreen.bounds(tokens[number])?.max().map { $0 * hours > 24 } ?? false
     }

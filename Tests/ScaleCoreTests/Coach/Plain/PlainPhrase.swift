@@ -3,14 +3,9 @@
 /// ``Phrase``, looked for everywhere in a sentence.
 struct PlainPhrase {
   private enum Part {
-    case words([Word])
+    case words(Set<String>, stems: [String])
     case gap
     case number
-  }
-
-  private struct Word {
-    let text: String
-    let isStem: Bool
   }
 
   /// How many tokens `...` bridges.
@@ -24,9 +19,8 @@ struct PlainPhrase {
       case "#": .number
       default:
         .words(
-          part.split(separator: "|").map {
-            $0.hasSuffix("*") ? Word(text: String($0.dropLast()), isStem: true) : Word(text: String($0), isStem: false)
-          })
+          Set(part.split(separator: "|").filter { !$0.hasSuffix("*") }.map(String.init)),
+          stems: part.split(separator: "|").filter { $0.hasSuffix("*") }.map { String($0.dropLast()) })
       }
     }
   }
@@ -73,11 +67,9 @@ struct PlainPhrase {
     switch part {
     case .gap: true
     case .number: token.kind == .number
-    case .words(let words):
-      words.contains { word in
-        word.text == token.text && (token.kind == .word || word.text.utf8.count == 1)
-          || word.isStem && token.kind == .word && token.text.utf8.starts(with: word.text.utf8)
-      }
+    case .words(let words, let stems):
+      words.contains(token.text) && (token.kind == .word || token.text.utf8.count == 1)
+        || token.kind == .word && stems.contains { token.text.utf8.starts(with: $0.utf8) }
     }
   }
 }

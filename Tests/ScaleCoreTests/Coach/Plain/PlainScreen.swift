@@ -46,6 +46,7 @@ struct PlainScreen {
     if let mass = MassUnit(word: unit.text), unit.kind == .word {
       return mass.mass(value).kilograms > screen.mostLoss && mass.mass(value).kilograms < 15
     }
+    if distance <= 2, FastingWords.hours(unit.text) == nil, PlainHarm(tokens, screen).mayGoOn { return true }
     return distance <= 3 && (unit.isMark("-") || unit.isWord(in: ["to", "or", "bis", "oder"]))
   }
 
