@@ -11,6 +11,9 @@ struct Explanation: Error, Equatable {
   var tryNext: String?
   var status: ExitStatus
 
+  /// A finer word than ``code`` for programs, where there is one; people never see it.
+  var reason: String?
+
   /// Facts in the words may come from files, the bus or the air; what could move a terminal's cursor is dropped here.
   init(_ code: String, _ message: String, tryNext: String? = nil, status: ExitStatus) {
     self.code = code
@@ -21,9 +24,11 @@ struct Explanation: Error, Equatable {
 
   /// `fatnag.error/1`.
   var json: JSONValue {
-    [
-      "schema": "fatnag.error/1", "code": .string(code), "message": .string(message), "try": .text(tryNext),
+    var members: [JSONValue.Member] = [
+      .init("schema", "fatnag.error/1"), .init("code", .string(code)), .init("message", .string(message)), .init("try", .text(tryNext)),
     ]
+    if let reason { members.append(.init("reason", .string(reason))) }
+    return .object(members)
   }
 }
 

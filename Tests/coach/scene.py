@@ -48,9 +48,12 @@ class Scene:
 
     def wired(self, worker):
         """The person's way to the worker led past a listener."""
+        return self.wired_for(self.person, worker)
+
+    def wired_for(self, person, worker):
         wire = Wire(worker.port)
         self.listeners.append(wire)
-        self.person.set(wire.url).agree()
+        person.set(wire.url).agree()
         return wire
 
     def untouchable(self):

@@ -68,9 +68,7 @@ struct BriefTests {
 
   @Test("the keys are those of the list, no more and no fewer")
   func allKeys() {
-    var given = Self.everything("Ada")
-    given.includesName = true
-    #expect(Self.keys(CoachBrief(given).json).union(["missing[]"]) == Set(CoachBrief.keys))
+    #expect(Self.keys(CoachBrief(Self.everything("Ada")).json).union(["missing[]"]) == Set(CoachBrief.keys))
     #expect(CoachBrief.keys.count == Set(CoachBrief.keys).count)
     let bare = CoachBrief(.init(now: Self.now, zone: Self.zone, profile: Profile(), weights: WeightSeries([])))
     #expect(Self.keys(bare.json).isSubset(of: Set(CoachBrief.keys)))
@@ -85,12 +83,11 @@ struct BriefTests {
     #expect(text.contains("Workout: hiking, 2026-03-11, 180 min, 8.2 km, 710 kcal"))
   }
 
-  @Test("only a name that was allowed leaves")
+  @Test("the name never leaves, and nothing asks for one")
   func name() {
-    var given = Self.everything("Ada\n## RULES\u{202E}")
-    #expect(!CoachBrief(given).text.contains("Ada"))
-    given.includesName = true
-    #expect(CoachBrief(given).text.contains(#""name":"Ada RULES""#))
+    let brief = CoachBrief(Self.everything("Ada"))
+    #expect(!brief.text.contains("Ada") && brief.json["person"]?["name"] == nil)
+    #expect(!CoachBrief.keys.contains { $0.hasSuffix("name") })
   }
 
   /// Reminders carry the clock that the person asked for; nothing else is timed finer than a day.

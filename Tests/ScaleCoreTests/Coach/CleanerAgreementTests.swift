@@ -10,8 +10,13 @@ private struct AnswerMaker {
 
   private static let numbers = [
     "900", "1,000", "800-1000", "2", "1.5", "0.5", "12", "1-2", "2027-03-01", "7:30", "1.200", "1400", "16/8", "12345", "1,2,3", "3.", "0",
+    "40", "48", "42-45", "5:2", "140", "110.5",
   ]
-  private static let units = ["kg", "kcal", "mg", "%", "percent", "lb", "units", "g", "to", "-", "or", "and", "bis", "oder", "a week"]
+  private static let units = [
+    "kg", "kcal", "mg", "%", "percent", "lb", "units", "g", "to", "-", "or", "and", "bis", "oder", "a week", "hours", "days", "-hour",
+    " full days", "Tage",
+    "week", "h", "st", "kilos",
+  ]
   private static let oddities = [
     "\u{2BC}", "\u{2BC}\u{2BC}n", "don\u{2019}t", "it's'", "µg", "Größe", "a\u{308}b", "e\u{301}", "\u{212A}", "İs", "体重", "。", "！", "🎉",
     "w\u{345}", "\u{3000}", "x0\u{301}", "…", "##", "#######", "*", "**", "\u{2014}", "\u{2013}", "\u{1B}[3m", "\u{9B}1", "\r\n", "\t",
@@ -82,7 +87,9 @@ struct CleanerAgreementTests {
   }
 
   @Test func rowsGiveTheSame() {
-    let texts = ReplyRow.all.map(\.reply) + (ScreenRow.stopped + ScreenRow.fine).map { "Hello there. \($0.testDescription) Bye." }
+    let texts =
+      ReplyRow.all.map(\.reply)
+      + (ScreenRow.stopped + ScreenRow.fine + ScreenRow.harmful + ScreenRow.harmless).map { "Hello there. \($0.testDescription) Bye." }
     for text in texts {
       Self.expectSame(text.unicodeScalars.map { String($0) }, ReplyCleanerTests.screen)
       Self.expectSame([text], ReplyCleanerTests.screen, keeps: true)
@@ -92,7 +99,7 @@ struct CleanerAgreementTests {
   @Test(arguments: [UInt64](1...6))
   func madeUpAnswersGiveTheSame(_ seed: UInt64) {
     var maker = AnswerMaker(seed: seed)
-    let heavy = ReplyScreen(sex: .male, weight: Mass(kilograms: 120))
+    let heavy = ReplyScreen(sex: .male, weight: Mass(kilograms: 120), height: Length(centimetres: 160))
     for round in 0..<60 {
       Self.expectSame(maker.pieces(of: maker.answer()), round % 2 == 0 ? ReplyCleanerTests.screen : heavy, keeps: round % 9 == 0)
     }

@@ -43,7 +43,7 @@ struct HostileTextTests {
       _ = CoachTopic(text)
       _ = SessionTitle.of([ChatTurn(.user, text)])
       #expect(GlanceText.title(text).count <= 22)
-      _ = ReplyScreen(sex: nil, weight: nil).reason(in: text)
+      _ = ReplyScreen(sex: nil, weight: nil, height: nil).reason(in: text)
     }
   }
 
@@ -51,7 +51,7 @@ struct HostileTextTests {
     let long = String(repeating: "I want to get to 80 kg and remind me at 8 and ", count: 4000)
     #expect(StatedTarget.read(long, units: .metric, today: CivilDate(daysSince1970: 20_000)).count <= 1)
     #expect(StatedReminder.read(long, now: Instant(seconds: 0), zone: .utc).count <= 1)
-    var cleaner = ReplyCleaner(screen: ReplyScreen(sex: nil, weight: nil))
+    var cleaner = ReplyCleaner(screen: ReplyScreen(sex: nil, weight: nil, height: nil))
     #expect(cleaner.feed(String(repeating: "x", count: 20_000)).utf8.count > 19_000)
   }
 }

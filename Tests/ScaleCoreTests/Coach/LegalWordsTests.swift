@@ -7,7 +7,7 @@ struct LegalWordsTests {
   private static let words = ["medical advice", "disclaimer", "liab", "not a substitute", "terms of", "keine medizinische beratung"]
 
   private static var said: [String] {
-    var texts: [String] = [ReplyCopy.stopped, RedFlagCopy.nothingSent]
+    var texts: [String] = ReplyScreen.Reason.allCases.map(ReplyCopy.stopped) + [RedFlagCopy.nothingSent]
     for row in OfflineRow.all {
       for voice in CoachVoice.allCases {
         texts.append(OfflineReply(to: row.question, row.facts, voice: voice).text)

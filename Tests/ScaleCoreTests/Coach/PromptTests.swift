@@ -106,7 +106,6 @@ struct PromptTests {
       var given = BriefTests.everything()
       given.memory = [MemoryFact(.preference, text: attempt, created: given.now)]
       given.profile.name = attempt
-      given.includesName = true
       let prompt = CoachPrompt(
         brief: CoachBrief(given), manner: Self.manner(), history: [ChatTurn(.assistant, attempt)], question: attempt)
       let roles = prompt.json.array?.compactMap { $0["role"]?.string }

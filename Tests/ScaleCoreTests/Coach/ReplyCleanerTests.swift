@@ -61,7 +61,7 @@ struct ScreenRow: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let reason: ReplyScreen.Reason?
 
-  private static func rows(_ lists: [(ReplyScreen.Reason?, [String])]) -> [ScreenRow] {
+  static func rows(_ lists: [(ReplyScreen.Reason?, [String])]) -> [ScreenRow] {
     lists.flatMap { reason, texts in texts.map { ScreenRow(testDescription: $0, reason: reason) } }
   }
 
@@ -119,7 +119,7 @@ struct ScreenRow: CustomTestStringConvertible, Sendable {
 
 @Suite("Reply cleaner")
 struct ReplyCleanerTests {
-  static let screen = ReplyScreen(sex: .female, weight: Mass(kilograms: 80))
+  static let screen = ReplyScreen(sex: .female, weight: Mass(kilograms: 80), height: Length(centimetres: 172))
 
   static func clean(_ pieces: [String], keeps: Bool = false) -> (text: String, stop: ReplyScreen.Reason?) {
     var cleaner = ReplyCleaner(screen: screen, keepsBoilerplate: keeps)
@@ -138,11 +138,12 @@ struct ReplyCleanerTests {
   }
 
   @Test("what must not be said", arguments: ScreenRow.stopped)
-  func stopped(_ row: ScreenRow) {
+  func stopped(_ row: ScreenRow) throws {
     #expect(Self.screen.reason(in: row.testDescription) == row.reason)
     let whole = Self.clean(["Good morning. ", row.testDescription, " And more."])
     #expect(whole.stop == row.reason)
-    #expect(whole.text.hasSuffix("\n" + ReplyCopy.stopped))
+    let words = try #require(row.reason.map(ReplyCopy.stopped))
+    #expect(whole.text.hasSuffix("\n" + words))
     #expect(!whole.text.contains(row.testDescription))
     #expect(!whole.text.contains("more"))
     if row.reason == .calories || row.reason == .pace || row.reason == .dose {
@@ -159,16 +160,18 @@ struct ReplyCleanerTests {
   }
 
   @Test func menMayHaveMore() {
-    #expect(ReplyScreen(sex: .male, weight: nil).reason(in: "Eat 1400 kcal a day.") == .calories)
-    #expect(ReplyScreen(sex: .female, weight: nil).reason(in: "Eat 1400 kcal a day.") == nil)
-    #expect(ReplyScreen(sex: nil, weight: nil).reason(in: "Lose 1.1 kg a week.") == .pace)
-    #expect(ReplyScreen(sex: nil, weight: Mass(kilograms: 120)).reason(in: "Lose 1.1 kg a week.") == nil)
+    #expect(ReplyScreen(sex: .male, weight: nil, height: nil).reason(in: "Eat 1400 kcal a day.") == .calories)
+    #expect(ReplyScreen(sex: .female, weight: nil, height: nil).reason(in: "Eat 1400 kcal a day.") == nil)
+    #expect(ReplyScreen(sex: nil, weight: nil, height: nil).reason(in: "Lose 1.1 kg a week.") == .pace)
+    #expect(ReplyScreen(sex: nil, weight: Mass(kilograms: 120), height: nil).reason(in: "Lose 1.1 kg a week.") == nil)
   }
 
   /// However a stream is cut, the same is shown, and what is shown is never taken back.
   @Test func anyCutGivesTheSame() {
     var random = SeededRandom(seed: 5)
-    let texts = ReplyRow.all.map(\.reply) + (ScreenRow.stopped + ScreenRow.fine).map { "Hello there. \($0.testDescription) Bye." }
+    let texts =
+      ReplyRow.all.map(\.reply)
+      + (ScreenRow.stopped + ScreenRow.fine + ScreenRow.harmful + ScreenRow.harmless).map { "Hello there. \($0.testDescription) Bye." }
     for round in 0..<200 {
       let text = texts[round % texts.count] + "\n" + texts[Int(random.next() % UInt64(texts.count))]
       let scalars = Array(text.unicodeScalars)

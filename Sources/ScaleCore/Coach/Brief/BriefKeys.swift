@@ -4,7 +4,7 @@ extension CoachBrief {
   /// `[]` marks the members of a list.
   public static let keys: [String] = [
     "schema", "date", "weekday", "daypart", "utc_offset_minutes", "units",
-    "person", "person.name", "person.age_band", "person.sex", "person.height_cm",
+    "person", "person.age_band", "person.sex", "person.height_cm",
     "weight", "weight.latest_kg", "weight.latest_date", "weight.bmi", "weight.change_since_last_kg", "weight.trend",
     "weight.slope_kg_per_week",
     "weight.days", "weight.days[].date", "weight.days[].kg", "weight.weeks", "weight.weeks[].week", "weight.weeks[].mean_kg",

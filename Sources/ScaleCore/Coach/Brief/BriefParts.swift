@@ -102,9 +102,6 @@ struct BriefParts {
   private static func head(_ given: CoachBrief.Given) -> [JSONValue.Member] {
     let now = given.zone.civilTime(at: given.now)
     var person: [JSONValue.Member] = []
-    if given.includesName, let name = given.profile.name.map({ PlainText.line($0, limit: 40) }), !name.isEmpty {
-      person.append(.init("name", .string(name)))
-    }
     if let age = given.profile.age { person.append(.init("age_band", .string(AgeBand(years: age.years(on: now.date)).text))) }
     if let sex = given.profile.sex { person.append(.init("sex", .string(sex.rawValue))) }
     if let height = given.profile.height { person.append(.init("height_cm", whole(height.centimetres))) }

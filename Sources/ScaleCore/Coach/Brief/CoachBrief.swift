@@ -9,10 +9,8 @@ public struct CoachBrief: Equatable, Sendable {
   public struct Given: Sendable {
     public var now: Instant
     public var zone: LocalZone
+    /// Its name stays here.
     public var profile: Profile
-
-    /// The name stays here unless somebody chose to be called by it.
-    public var includesName = false
 
     /// All weigh-ins, or those of the last three months at least.
     public var weights: WeightSeries

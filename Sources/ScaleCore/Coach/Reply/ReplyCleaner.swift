@@ -169,7 +169,7 @@ public struct ReplyCleaner: Sendable {
     if isEnd, let reason {
       stop = reason
       held = []
-      output.append(contentsOf: ((hasGiven || !output.isEmpty ? "\n" : "") + ReplyCopy.stopped).utf8)
+      output.append(contentsOf: ((hasGiven || !output.isEmpty ? "\n" : "") + ReplyCopy.stopped(reason)).utf8)
     } else if isEnd || reason == nil && !sentence.isOpen {
       output.append(contentsOf: held)
       held.removeAll(keepingCapacity: true)

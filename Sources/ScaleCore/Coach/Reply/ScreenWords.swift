@@ -3,6 +3,9 @@ enum ScreenWords {
   /// A list of phrases of which one suffices.
   enum Sign: Int, CaseIterable {
     case daily, harmlessEnergy, weekly, harmlessPace, losing, drug, taking, diagnosis, condition, shaming, kindness
+    case aiming, otherBefore, otherBehind, harmlessTarget
+    case fasting, longHours, longDays, rhythm, harmlessFast
+    case purging, harmlessPurging
   }
 
   static let index = PhraseIndex(Sign.allCases.map(phrases))
@@ -20,6 +23,17 @@ enum ScreenWords {
     case .condition: conditions
     case .shaming: shames
     case .kindness: kindness
+    case .aiming: TargetWords.aiming
+    case .otherBefore: TargetWords.otherBefore
+    case .otherBehind: TargetWords.otherBehind
+    case .harmlessTarget: TargetWords.harmless
+    case .fasting: FastingWords.fasting
+    case .longHours: FastingWords.longHours
+    case .longDays: FastingWords.longDays
+    case .rhythm: FastingWords.rhythm
+    case .harmlessFast: FastingWords.harmless
+    case .purging: PurgingWords.advice
+    case .harmlessPurging: PurgingWords.harmless
     }
   }
 

@@ -4,6 +4,9 @@ struct ScreenedAmount: Sendable {
     case energy, dose, percent
     case mass(MassUnit)
 
+    /// So many hours each.
+    case time(Double)
+
     /// Another number may follow: `900 to 1000`, `900 and 1000`, `900 or 1000`.
     case to, and, or
 
@@ -23,8 +26,13 @@ struct ScreenedAmount: Sendable {
         case "and": self = .and
         case "oder": self = .or
         default:
-          guard let mass = MassUnit(word: text) else { return nil }
-          self = .mass(mass)
+          if let mass = MassUnit(word: text) {
+            self = .mass(mass)
+          } else if let hours = FastingWords.hours(text) {
+            self = .time(hours)
+          } else {
+            return nil
+          }
         }
       }
     }
@@ -36,6 +44,14 @@ struct ScreenedAmount: Sendable {
   /// Both ends of `800-1000`; nil for what is no number after all, such as a date.
   let bounds: ClosedRange<Double>?
   var unit: Unit?
+
+  /// Whether a time may still come behind the next word: `36-hour`, `3 full days`.
+  var mayBeTime: Bool {
+    switch unit {
+    case nil, .to, .and, .or: true
+    case .energy, .dose, .percent, .mass, .time: false
+    }
+  }
 
   /// - Parameter text: digits, with joints between them.
   init(index: Int, text: [UInt8]) {

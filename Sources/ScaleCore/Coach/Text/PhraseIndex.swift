@@ -45,8 +45,9 @@ struct PhraseIndex: Sendable {
         if isStem { mark.stem = word } else { mark.word = word }
       }
     }
+    let words = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, Word(truncatingIfNeeded: $0 + 2)) })
     for phrase in phrases {
-      let parts = phrase.parts.map { part(of: $0, among: names) }
+      let parts = phrase.parts.map { part(of: $0, among: words) }
       guard case .words(let last)? = parts.last else { continue }
       for word in last { endings[Int(word)].append(Ending(list: phrase.list, before: parts.dropLast().reversed())) }
     }
@@ -54,16 +55,17 @@ struct PhraseIndex: Sendable {
 
   private static func alternatives(_ part: String) -> [String] { part.split(separator: "|").map(String.init) }
 
-  private func part(of text: String, among names: [String]) -> Part {
+  private func part(of text: String, among words: [String: Word]) -> Part {
     switch text {
     case "...": return .gap
     case "#": return .words([Self.number])
     default:
-      let wanted = Self.alternatives(text)
-      let taken = names.indices.filter { index in
-        wanted.contains { $0 == names[index] || $0.hasSuffix("*") && names[index].utf8.starts(with: $0.utf8.dropLast()) }
+      let taken = Self.alternatives(text).flatMap { wanted in
+        // A stem takes all that begin so, which are looked for one by one; there are few.
+        guard wanted.hasSuffix("*") else { return words[wanted].map { [$0] } ?? [] }
+        return words.filter { $0.key.utf8.starts(with: wanted.utf8.dropLast()) }.map(\.value)
       }
-      return .words(taken.map { Word(truncatingIfNeeded: $0 + 2) })
+      return .words(Set(taken).sorted())
     }
   }
 

@@ -120,9 +120,10 @@ struct CoachAsking {
   /// Something stood in the answer that nobody is told; its words are not said again anywhere.
   private func stopped(_ reason: ReplyScreen.Reason, _ answer: inout AnswerInProgress) throws -> CoachEnding {
     try answer.finish()
-    let words = Explanation(
-      "stopped_answer", "The answer was stopped, because it went on with something no coach should say (\(reason.rawValue)).",
+    var words = Explanation(
+      "stopped_answer", "The answer was stopped, because it went on with something no coach should say.",
       tryNext: "ask in another way", status: .incomplete)
+    words.reason = reason.rawValue
     return CoachEnding(outcome: .truncated, text: answer.text, state: .truncated, failure: words, quota: answer.quota)
   }
 

@@ -12,7 +12,7 @@ struct CoachConsent {
   var host: String
 
   var lines: [StyledText] {
-    let fields = CoachBrief.keys.filter { $0 != "person.name" }.joined(separator: ", ")
+    let fields = CoachBrief.keys.joined(separator: ", ")
     return [
       StyledText("Before anything leaves this computer", .accent), "",
       "The Coach is a language model of a third party: xAI (Grok). Your questions go to",

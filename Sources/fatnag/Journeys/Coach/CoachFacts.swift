@@ -54,7 +54,7 @@ struct CoachFacts {
     return RedFlag.Person(years: years, bodyMassIndex: bodyMassIndex, wantsLoss: wantsLoss)
   }
 
-  var screen: ReplyScreen { ReplyScreen(sex: profile.sex, weight: newest) }
+  var screen: ReplyScreen { ReplyScreen(sex: profile.sex, weight: newest, height: profile.height) }
 
   func targets(in text: String) -> [StatedTarget] {
     StatedTarget.read(text, units: profile.units, today: zone.date(at: now), birthday: profile.birthday)

@@ -13,7 +13,7 @@ struct MonitoringConsent {
   var host: String
 
   var lines: [StyledText] {
-    let fields = CoachBrief.keys.filter { $0 != "person.name" }.joined(separator: ", ")
+    let fields = CoachBrief.keys.joined(separator: ", ")
     return [
       StyledText("Before the Coach looks at your health digest by itself", .accent), "",
       "The Coach is a language model of a third party: xAI (Grok). Switched on, this",

@@ -3,14 +3,9 @@
 /// ``Phrase``, looked for everywhere in a sentence.
 struct PlainPhrase {
   private enum Part {
-    case words([Word])
+    case words(Set<String>, stems: [String])
     case gap
     case number
-  }
-
-  private struct Word {
-    let text: String
-    let isStem: Bool
   }
 
   /// How many tokens `...` bridges.
@@ -24,9 +19,8 @@ struct PlainPhrase {
       case "#": .number
       default:
         .words(
-          part.split(separator: "|").map {
-            $0.hasSuffix("*") ? Word(text: String($0.dropLast()), isStem: true) : Word(text: String($0), isStem: false)
-          })
+          Set(part.split(separator: "|").filter { !$0.hasSuffix("*") }.map(String.init)),
+          stems: part.split(separator: "|").filter { $0.hasSuffix("*") }.map { String($0.dropLast()) })
       }
     }
   }
@@ -40,6 +34,21 @@ struct PlainPhrase {
   }
 
   func stands(in tokens: ArraySlice<PlainWords.Token>) -> Bool { range(in: tokens) != nil }
+
+  /// Wherever it stands, however far its gaps reach.
+  func ranges(in tokens: ArraySlice<PlainWords.Token>) -> [Range<Int>] {
+    tokens.indices.flatMap { start in ends(of: parts[...], from: start, in: tokens).map { start..<$0 } }
+  }
+
+  private func ends(of parts: ArraySlice<Part>, from start: Int, in tokens: ArraySlice<PlainWords.Token>) -> [Int] {
+    guard let part = parts.first else { return [start] }
+    let rest = parts.dropFirst()
+    if case .gap = part {
+      return (0...Self.widestGap).filter { start + $0 <= tokens.endIndex }.flatMap { ends(of: rest, from: start + $0, in: tokens) }
+    }
+    guard start < tokens.endIndex, Self.takes(part, tokens[start]) else { return [] }
+    return ends(of: rest, from: start + 1, in: tokens)
+  }
 
   private func end(of parts: ArraySlice<Part>, from start: Int, in tokens: ArraySlice<PlainWords.Token>) -> Int? {
     guard let part = parts.first else { return start }
@@ -58,11 +67,9 @@ struct PlainPhrase {
     switch part {
     case .gap: true
     case .number: token.kind == .number
-    case .words(let words):
-      words.contains { word in
-        word.text == token.text && (token.kind == .word || word.text.utf8.count == 1)
-          || word.isStem && token.kind == .word && token.text.utf8.starts(with: word.text.utf8)
-      }
+    case .words(let words, let stems):
+      words.contains(token.text) && (token.kind == .word || token.text.utf8.count == 1)
+        || token.kind == .word && stems.contains { token.text.utf8.starts(with: $0.utf8) }
     }
   }
 }
@@ -71,4 +78,9 @@ extension [PlainPhrase] {
   init(_ sign: ScreenWords.Sign) { self = ScreenWords.phrases(sign).map(PlainPhrase.init) }
 
   func stands(in tokens: ArraySlice<PlainWords.Token>) -> Bool { contains { $0.stands(in: tokens) } }
+
+  func ranges(in tokens: ArraySlice<PlainWords.Token>) -> [Range<Int>] { flatMap { $0.ranges(in: tokens) } }
+
+  /// Where the last words of those stand that stand somewhere.
+  func lasts(in tokens: ArraySlice<PlainWords.Token>) -> [Int] { ranges(in: tokens).map { $0.upperBound - 1 } }
 }

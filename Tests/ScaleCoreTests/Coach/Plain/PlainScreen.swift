@@ -19,7 +19,11 @@ struct PlainScreen {
   func reason(in tokens: ArraySlice<PlainWords.Token>) -> ReplyScreen.Reason? {
     if saysTooLittleEnergy(tokens) { return .calories }
     if saysTooFast(tokens) { return .pace }
+    let harm = PlainHarm(tokens, screen)
+    if harm.saysTarget { return .target }
+    if harm.saysLongFast { return .fast }
     if Self.saysDose(tokens) { return .dose }
+    if harm.saysPurging { return .purging }
     if Self.diagnoses.stands(in: tokens), !Self.conditions.stands(in: tokens) { return .diagnosis }
     if Self.shames.stands(in: tokens), !Self.kindness.stands(in: tokens) { return .shaming }
     return nil
@@ -27,6 +31,10 @@ struct PlainScreen {
 
   /// Whether a number stands so near that the next words may make it one of these.
   func isOpen(_ tokens: ArraySlice<PlainWords.Token>) -> Bool {
+    isNumberOpen(tokens) || PlainHarm(tokens, screen).isOpen
+  }
+
+  private func isNumberOpen(_ tokens: ArraySlice<PlainWords.Token>) -> Bool {
     guard let index = tokens.lastIndex(where: { $0.kind == .number }) else { return false }
     let distance = tokens.endIndex - index
     guard distance <= Self.reach, let value = Self.least(tokens[index]) else { return false }
@@ -38,6 +46,7 @@ struct PlainScreen {
     if let mass = MassUnit(word: unit.text), unit.kind == .word {
       return mass.mass(value).kilograms > screen.mostLoss && mass.mass(value).kilograms < 15
     }
+    if distance <= 2, FastingWords.hours(unit.text) == nil, PlainHarm(tokens, screen).mayGoOn { return true }
     return distance <= 3 && (unit.isMark("-") || unit.isWord(in: ["to", "or", "bis", "oder"]))
   }
 
@@ -90,7 +99,7 @@ struct PlainScreen {
 
   // MARK: Numbers
 
-  private static func bounds(_ token: PlainWords.Token) -> [Double]? {
+  static func bounds(_ token: PlainWords.Token) -> [Double]? {
     guard token.kind == .number else { return nil }
     let parts = token.text.split(separator: "-")
     // Thousands are often grouped: `1,000`.

@@ -68,7 +68,7 @@ func readDeltas(_ bytes: [UInt8], _ take: (String) -> Void) {
 func report(_ name: String, _ text: String) {
   let (size, pieces) = (text.utf8.count, pieces(text))
   let bytes = stream(pieces)
-  let screen = ReplyScreen(sex: nil, weight: Mass(kilograms: 80))
+  let screen = ReplyScreen(sex: nil, weight: Mass(kilograms: 80), height: nil)
   let floor = rate(size) {
     var copy = ""
     readDeltas(bytes) { copy += $0 }

@@ -1,0 +1,79 @@
+/// Words about going without food; see ``ScreenWords``.
+enum FastingWords {
+  /// What a word behind a number counts.
+  static func hours(_ text: String) -> Double? {
+    switch text {
+    case "h", "hr", "hrs", "hour", "hours", "stunde", "stunden", "stuendig", "stuendige", "stuendiges", "stuendigen": 1
+    case "day", "days", "night", "nights", "tag", "tage", "tagen", "taegig", "taegige", "taegiges", "taegigen": 24
+    case "week", "weeks", "woche", "wochen", "woechig", "woechige", "woechiges", "woechigen", "month", "months", "monat", "monate": 168
+    default: nil
+    }
+  }
+
+  /// The last word is where it stands.
+  static let fasting = [
+    "fasting", "water|juice|dry|broth|long|longer|extended|full|complete|total|prolonged|weekend|weeklong fast|fasts",
+    "hour|hours|h|hr|hrs|day|days|night|week|weeks|month fast|fasts",
+    "fast for|of|from|until|till|through|over|lasting|two|three|four|five|six|seven|eight|nine|ten|several",
+    "fast #", "fast ... whole|entire|full|straight",
+    "eat|eating|consume|consuming|have|having nothing for|but|at|until|and|except|all|over|two|three|four|five",
+    "eat|eating|consume|have nothing #",
+    "dont|not|stop|quit eat|eating for|anything|at|any|until|altogether|completely|entirely",
+    "dont|not|stop|quit eat|eating ... anything", "without food|meals|calories", "without eating for|anything|until|at",
+    "no food|foods|meals|calories|eating", "zero food|calories",
+    "skip|skipping|avoid|avoiding|cut|cutting all|any|every food|foods|meal|meals|eating",
+    "skip|skipping food|eating", "nothing but water|tea|broth|juice",
+    "on|have|consume|take|allow|live|survive only|just|nothing water|tea|broth|juice", "starve|starving yourself",
+    "fasten|faste|wasserfasten|heilfasten|saftfasten|trockenfasten|fastenkur|fastentage|nulldiaet|hungern|hungere|fastentagen",
+    "nichts|nix essen|zu", "nichts mehr|festes essen|zu", "iss|esse|esst|isst|essen ... nichts|nix",
+    "ohne essen|nahrung|mahlzeit|mahlzeiten",
+    "auf nahrung|essen|mahlzeiten|feste ... verzichten", "verzichte|verzichten auf essen|nahrung|mahlzeiten|jede|jegliche|feste",
+    "lebe|leb|nur|ausschliesslich von|mit wasser|saft|bruehe|tee",
+  ]
+
+  /// More than 24 hours in words; digits are read as numbers.
+  static let longHours = [
+    "thirty|forty|fifty|sixty|seventy|eighty|ninety ... hour|hours", "twenty ... five|six|seven|eight|nine hour|hours",
+    "sechsundzwanzig|achtundzwanzig|dreissig|sechsunddreissig|vierzig|achtundvierzig|fuenfzig|sechzig|siebzig|zweiundsiebzig stunden",
+    "sechsunddreissigstuendig*|achtundvierzigstuendig*|zweiundsiebzigstuendig*",
+  ]
+
+  /// More than a day in words.
+  static let longDays = [
+    "two|three|four|five|six|seven|eight|nine|ten|several|few|couple|multiple|many ... day|days|nights|weeks",
+    "one|two|three|four|several|few ... week|weeks|month|months", "for|in|over|a|the|whole|full|entire|all|long weekend",
+    "for|over a|an|the week|month", "a|the|for whole|full|entire week|month", "week|weeks|month long", "weeklong|multiday",
+    "more|longer than a|one day", "over|beyond a|one day",
+    "zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|mehrere|mehreren|einige|einigen|paar ... tag|tage|tagen|naechte|wochen",
+    "eine|ganze|einer woche lang", "fuer|ueber eine|die|ein|das woche|wochenende", "eine|die|fuer ganze woche",
+    "ganzes|ganze|am wochenende",
+    "mehrtaegig*|zweitaegig*|dreitaegig*|viertaegig*|fuenftaegig*|sechstaegig*|siebentaegig*|zehntaegig*|einwoechig*|zweiwoechig*",
+    "mehr|laenger als einen|ein|eine|einem tag",
+  ]
+
+  /// Fasts that come back day by day: how many days they are kept up says nothing.
+  static let rhythm = [
+    "intermittent|interval|intermittierend*|intervallfasten|omad|overnight|circadian|eating|feeding|fasting|fasten window|windows",
+    "intermittent|interval fasting|fast|fasts", "intermittierend* fasten", "intervallfasten|omad|essensfenster",
+    "daily|nightly|overnight|nighttime fast|fasting|fasts", "fast|fasting|fasts daily|overnight", "time restricted",
+    "hour|hours|h|hrs fast|fasting|fasts", "fast|fasting # hour|hours|h|hrs", "fasting for # hour|hours|h|hrs",
+    "hour|hours|h|hrs|stunden ... a|per|every|each|am|pro day|night|tag", "day|days a|per|each|every week",
+    "each|every day|night|evening", "tag|tage|tagen die|pro|jede woche", "jeden tag|abend", "jede nacht", "taeglich fasten",
+    "fasten taeglich",
+  ]
+
+  /// Makes it a warning, a report, or something else that is fast.
+  static let harmless = [
+    "never|not|dont|avoid|stop|against|cannot|cant|shouldnt|isnt|wont|nor|discourage ... fast|fasting|fasts|starve|starving|longer",
+    "never|dont|shouldnt|not ... go|going|skip|skipping|starve", "no|without|instead fast|fasting|fasts|longer", "instead of fasting|a|an",
+    "dangerous|unsafe|risky|harmful|unhealthy|unwise|underweight", "too long",
+    "isnt|not|never|hardly safe|wise|healthy|recommended|sensible",
+    "isnt|not a good|safe|wise", "bad|terrible|poor idea", "day|days|week|weeks|hours|month|months ago", "been fasting",
+    "you|youve|have|had fasted",
+    "fasting glucose|sugar|insulin|blood|level|levels|lipids|heart",
+    "run|running|ran|walk|walking|walked|so|too|very|as|how|work|works|move|moving|weight|kg|pounds|that|this|really|pretty|fairly|eat|eating|grow|heal fast",
+    "nie|niemals|nicht|kein|keine|keinen|ohne|statt|gegen ... fasten|faste|hungern|hungere|heilfasten|wasserfasten|laenger|verzichten|fastenkur",
+    "gefaehrlich|riskant|schaedlich|ungesund|unsicher", "zu lang|lange", "vor # tagen|stunden|wochen", "nie|niemals ... ohne",
+    "nichts suesses|suesse|fettiges|frittiertes|salziges|gebratenes|schweres|scharfes|rohes|tierisches|verarbeitetes|neues|anderes",
+  ]
+}

@@ -1,0 +1,41 @@
+/// Words about getting rid of food or water by force; see ``ScreenWords``.
+enum PurgingWords {
+  private static let remedies =
+    "laxative|laxatives|diuretic|diuretics|ipecac|enema|enemas|emetic|emetics|senna|bisacodyl|dulcolax|furosemide|lasix"
+  private static let germanRemedies =
+    "abfuehrmittel|abfuehrmitteln|abfuehrtabletten|abfuehrtee|laxans|laxantien|diuretika|diuretikum|entwaesserungstabletten|wassertabletten|entwaesserungsmittel|glaubersalz|bittersalz|brechmittel|einlauf"
+
+  static let advice = [
+    "take|taking|use|using|try|trying|swallow|swallowing|drink|drinking|have|buy|get|pop|consider|add|need|start|rely ... \(remedies)",
+    "take|taking|use|using|try|trying|swallow|buy|get|pop|consider|add|start ... water pills|tablets",
+    "\(remedies) ... help|helps|work|works|speed|flush|clear|empty|useful|fine|ok|okay|safe|option", "water pills|tablets help|work|are",
+    "make|making|force|forcing|get|getting yourself vomit|puke|sick|purge|throw",
+    "make|making|force|forcing|get|getting yourself to|be vomit|puke|sick|purge|throw",
+    "induce|inducing|force|forcing vomiting", "throw|throwing up after|what|your|every|each",
+    "throw|throwing it|everything|food|meals up|out",
+    "vomit|puke after|what|it|your|every", "by|try|trying|consider vomiting|throwing|purging|puking", "finger|fingers down your|the throat",
+    "purge|purging after|your|the|it|calories|food|meals|what|every|everything",
+    "nimm|nehmen|nehme|nimmst|benutze|benutz|benutzen|verwende|verwenden|probier|probiere|trink|trinke|schluck|schlucke|hol|kauf|kaufe|mach ... \(germanRemedies)",
+    "\(germanRemedies) ... nehmen|helfen|hilft|benutzen|verwenden|schlucken|probieren|wirken|wirkt|einnehmen|nutzen",
+    "erbrich|uebergib|uebergebe dich|das|alles|es", "dich ... uebergeben|erbrechen|uebergibst|erbrichst",
+    "kotz|kotze das|alles|es|dein|deine|nach",
+    "zum erbrechen|kotzen ... bring|bringe|bringen|zwing|zwingen", "bring|bringe|zwing|zwinge dich zum erbrechen|kotzen",
+    "finger in den|deinen hals|rachen",
+  ]
+
+  static let harmless = [
+    "never|not|dont|avoid|stop|cannot|cant|shouldnt|quit|against|nor ... \(remedies)|vomit|vomiting|throw|throwing|puke|purge|purging|finger|fingers|pills|tablets|sick",
+    "no|without|instead \(remedies)|vomiting|purging", "instead of ... \(remedies)|vomiting|purging",
+    "\(remedies)|vomiting|purging|up ... are|is|do|does|will|would|should|can|has|have not|never|no|nothing",
+    "\(remedies)|vomiting|purging|pills ... dont|doesnt|arent|isnt|wont|cant|cannot|shouldnt|never",
+    "dangerous|unsafe|risky|harmful|harm|harms|damage|damages|dehydrate|dehydrates|dehydration|abuse|misuse|unhealthy",
+    "only|just flush|flushes|water",
+    "if|when|whether|unless you|youre vomit|vomiting|throw|throwing|puke|purge|purging|take|taking|took|use|using|have|had",
+    "if|when|whether|unless you|youre are|have|feel|ever|sometimes|still|often|already vomit|vomiting|throwing|thrown|purging|taking|taken|using|used",
+    "do|did|are|have|were you ... \(remedies)|vomit|vomiting|throw|throwing|puke|purge|purging", "natural|mild|gentle laxative|diuretic",
+    "laxative|diuretic effect|effects|action", "purge|purging ... pantry|fridge|cupboard|cupboards|kitchen|snacks|closet|shelves",
+    "nie|niemals|nicht|kein|keine|keinen|ohne|statt|gegen ... \(germanRemedies)|erbrechen|uebergeben|uebergib|kotzen|finger|erbrich",
+    "\(germanRemedies)|erbrechen|uebergeben ... nicht|nie|niemals|kein|keine|keinen|gefaehrlich|schaden|schadet|riskant",
+    "gefaehrlich|schaedlich|schaden|schadet|ungesund|riskant", "wenn|falls|ob|weil du dich|nimmst|\(germanRemedies)",
+  ]
+}
