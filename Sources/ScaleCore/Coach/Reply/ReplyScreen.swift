@@ -18,6 +18,9 @@ public struct ReplyScreen: Equatable, Sendable {
   /// Kilograms a week.
   public var mostLoss: Double
 
+  /// Of the words that end an answer which goes too far.
+  public var language = RedFlagWords.Language.english
+
   public init(sex: Sex?, weight: Mass?) {
     leastEnergy = sex == .male ? 1500 : 1200
     mostLoss = weight.map { $0.kilograms / 100 } ?? 1
