@@ -142,7 +142,8 @@ extension Environment {
 
   /// Figures as this person reads them on standard output.
   func format(_ units: UnitSystem) -> TextFormat {
-    TextFormat(units: units, zone: zone, now: now, isUnicode: terminal.isUTF8, columns: terminal.size().columns)
+    TextFormat(units: units, zone: zone, now: now, isUnicode: terminal.isUTF8, columns: terminal.size().columns,
+      fold: terminal.outputIsTerminal ? terminal.size().columns : nil)
   }
 
   /// Writes the answer in the form that was asked for.
@@ -153,7 +154,13 @@ extension Environment {
       writer.newline()
       return try writer.withBytes { (bytes: UnsafeRawBufferPointer) throws(OutputError) in try output.write(bytes) }
     }
-    for line in answer.lines(format(units)) { try output.writeLine(line) }
+    for line in answer.lines(format(units)) { try say(line) }
+  }
+
+  /// A line of an answer; what a terminal would break in the middle of words is broken at blanks.
+  func say(_ line: StyledText) throws(OutputError) {
+    guard terminal.outputIsTerminal, line.width > terminal.size().columns else { return try output.writeLine(line) }
+    for piece in line.wrappedForCopying(to: terminal.size().columns, indent: 2) { try output.writeLine(piece) }
   }
 
   /// The answer about a row that is stored already; where it cannot be written, the failure says so, lest somebody stores it again.

@@ -1,6 +1,5 @@
 import Console
 import HealthDatabase
-import ScaleCore
 
 /// Says how good the last answer was.
 struct CoachRate: FatnagCommand {
@@ -48,7 +47,7 @@ struct CoachRate: FatnagCommand {
         try environment.say(SessionAnswer(session: session, turns: turns.filter { $0.id == answer.id }, zone: environment.zone))
       }
     } else {
-      for line in environment.format(.metric).wrapped([kept]) { try environment.output.writeLine(line) }
+      try environment.say(kept)
     }
     return .done
   }

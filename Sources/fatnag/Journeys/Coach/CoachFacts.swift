@@ -57,7 +57,7 @@ struct CoachFacts {
   }
 
   /// Of the program's own words beside answers.
-  private var ownWords: RedFlagWords.Language { ReplyLanguage.ownWords(language) }
+  var ownWords: RedFlagWords.Language { ReplyLanguage.ownWords(language) }
 
   var copy: TalkCopy { TalkCopy(ownWords) }
 

@@ -11,7 +11,8 @@ struct ReplyFlow {
   private var lines: WrappedLines?
   private var isMidLine = false
 
-  private static let widest = 100
+  /// Wider lines are hard to read.
+  static let widest = 100
 
   init(_ environment: Environment, speaker: Speaker? = nil) {
     self.environment = environment

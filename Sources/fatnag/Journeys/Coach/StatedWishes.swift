@@ -18,14 +18,14 @@ struct StatedWishes {
   // MARK: Targets
 
   private func settle(_ target: StatedTarget, _ facts: CoachFacts, _ format: MassFormat) throws -> GateNote? {
-    if let proposal = facts.proposal(target) { return try settle(proposal, format) }
+    if let proposal = facts.proposal(target) { return try settle(proposal, format, facts.ownWords) }
     let option = if case .fat = target.goal { "--sex female|male" } else { "--height 170cm" }
     try environment.remark(
       "\("A target was heard, but the rules for it need more of your profile:", .muted) \("fatnag profile set \(option)", .command)")
     return nil
   }
 
-  private func settle(_ proposal: TargetProposal, _ format: MassFormat) throws -> GateNote {
+  private func settle(_ proposal: TargetProposal, _ format: MassFormat, _ language: RedFlagWords.Language) throws -> GateNote {
     let question = GateCopy.question(proposal, format)
     guard proposal.isAcceptable else {
       try environment.remark(StyledText(question, .warning))
@@ -35,7 +35,7 @@ struct StatedWishes {
       try environment.remark("\("A target is set by you alone:", .muted) \(command(for: proposal.target, format), .command)")
       return .target(proposal, .waiting)
     }
-    guard try environment.agrees(to: StyledText(question)) else { return .target(proposal, .declined) }
+    guard try environment.agrees(to: StyledText(question), in: language) else { return .target(proposal, .declined) }
     // A question may stand for hours.
     let judgement = try GoalJudgement(try store.profile() ?? Profile(), store, environment)
     switch proposal.target.goal {
