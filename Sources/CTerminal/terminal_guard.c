@@ -21,8 +21,8 @@ static _Atomic int pending_signal;
 
 static _Atomic int wanted;   // between enter and leave
 static _Atomic int entered;  // the terminal is ours right now
-static int terminal_input = -1, terminal_output = -1, uses_alternate_screen;
-static struct termios cooked, raw;
+static int terminal_input = -1, terminal_output = -1, uses_alternate_screen, is_hushed;
+static struct termios cooked, taken;
 static char crash_stack[64 * 1024];
 
 static void put(const char *text) {
@@ -50,7 +50,8 @@ static int set_attributes(int when, const struct termios *attributes) {
 
 static int take_terminal(void) {
   entered = 1;
-  int failure = set_attributes(TCSAFLUSH, &raw);
+  int failure = set_attributes(is_hushed ? TCSANOW : TCSAFLUSH, &taken);
+  if (is_hushed) return failure;
   if (uses_alternate_screen) put("\033[?1049h");
   put("\033[?25l\033[?2004h");
   return failure;
@@ -58,8 +59,8 @@ static int take_terminal(void) {
 
 static void give_terminal_back(void) {
   if (!entered) return;
-  put("\033[?2026l\033[m\033[?2004l\033[?25h");
-  if (uses_alternate_screen) put("\033[?1049l");
+  if (!is_hushed) put("\033[?2026l\033[m\033[?2004l\033[?25h");
+  if (!is_hushed && uses_alternate_screen) put("\033[?1049l");
   set_attributes(TCSANOW, &cooked);
   entered = 0;
 }
@@ -139,8 +140,11 @@ static void on_continue(int number) {
 static void on_resize(int number) {
   int saved = errno;
   (void)number;
-  flags_resize = 1;
-  wake();
+  // Without a terminal that was taken over nobody paints again, and nobody should be woken.
+  if (wanted) {
+    flags_resize = 1;
+    wake();
+  }
   errno = saved;
 }
 
@@ -193,31 +197,52 @@ static void watch_terminal_signals(void) {
   sigaltstack(&stack, NULL);
   static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
   for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) handle(crashes[i], on_fatal, SA_ONSTACK);
-  if (!is_ignored(SIGQUIT)) handle(SIGQUIT, on_fatal, 0);
   if (!is_ignored(SIGTSTP)) handle(SIGTSTP, on_stop, SA_RESTART);
   handle(SIGCONT, on_continue, SA_RESTART);
   handle(SIGWINCH, on_resize, SA_RESTART);
 }
 
-int fat_terminal_enter(int input, int output, int alternate_screen) {
+static int want_terminal(int input, int output, int hushed, int alternate_screen) {
   if (wanted) return EBUSY;
   int failure = fat_signals_watch();
   if (failure != 0) return failure;
   terminal_input = input;
   terminal_output = output;
+  is_hushed = hushed;
   uses_alternate_screen = alternate_screen;
   if (tcgetattr(input, &cooked) != 0) return errno;
-  raw = cooked;
-  raw.c_iflag &= ~(tcflag_t)(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON);
-  raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | IEXTEN);
-  raw.c_cc[VMIN] = 0;  // a read without input returns at once, and the shared descriptor stays blocking
-  raw.c_cc[VTIME] = 0;
+  taken = cooked;
+  return 0;
+}
+
+static int enter_wanted(void) {
   watch_terminal_signals();
   wanted = 1;
-  failure = take_terminal();
+  int failure = take_terminal();
   if (failure != 0) fat_terminal_leave();
   return failure;
 }
+
+int fat_terminal_enter(int input, int output, int alternate_screen) {
+  int failure = want_terminal(input, output, 0, alternate_screen);
+  if (failure != 0) return failure;
+  taken.c_iflag &= ~(tcflag_t)(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON);
+  taken.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | IEXTEN);
+  taken.c_cc[VMIN] = 0;  // a read without input returns at once, and the shared descriptor stays blocking
+  taken.c_cc[VTIME] = 0;
+  if (!is_ignored(SIGQUIT)) handle(SIGQUIT, on_fatal, 0);
+  return enter_wanted();
+}
+
+int fat_terminal_hush(int input) {
+  int failure = want_terminal(input, -1, 1, 0);
+  if (failure != 0) return failure;
+  if (!is_foreground()) return ENOTTY;  // what it looks like now is the shell's business
+  taken.c_lflag &= ~(tcflag_t)(ECHO | ECHONL);
+  return enter_wanted();
+}
+
+int fat_terminal_forget(int input) { return tcflush(input, TCIFLUSH) == 0 ? 0 : errno; }
 
 void fat_terminal_leave(void) {
   wanted = 0;

@@ -80,6 +80,12 @@ struct Environment {
   /// The ways to the network. Whoever uses one has asked ``CoachGate`` first.
   var line = CoachLine.live()
 
+  /// Hides what is typed until the value is gone; nil where nobody is at a terminal.
+  var hushKeyboard: () -> QuietKeyboard? = { nil }
+
+  /// Throws away what was typed and not read yet.
+  var forgetTyped: () -> Void = {}
+
   /// Makes a random UUID.
   var newIdentifier: () -> String = randomIdentifier
 }
@@ -106,18 +112,19 @@ extension Environment {
       read: { path in try contents(of: path) },
       write: { try fatnag.write($0, toFile: $1, access: $2) }, renderer: PNGRenderer(),
       readLine: {
-        let signals = try SignalFlags()
-        var input = LineInput(signals: signals)
-        let line = input.readLine()
-        if line == .interrupted, let status = signals.take().exitStatus { throw Interruption(status: status) }
-        return line
+        switch typedLine(try SignalFlags()) {
+        case .line(let text): return .line(text)
+        case .ended: return .endOfInput
+        case .interrupted(let status): throw Interruption(status: status)
+        }
       },
       reply: { isSecret, signals in isSecret ? hiddenLine() : typedLine(signals) }, zones: NamedZones(environment: variables),
       foreign: { path, format, password throws(ImportError) in try openForeign(path, format: format, password: password) },
       trialStore: { try fatnag.trialStore(at: try paths().database) },
       rehearsal: { try HealthStore.rehearseImport(at: try paths().database, height: $0) },
       radio: { BlueZSource(options: $0) },
-      survey: { BlueZSurvey.take(busAddress: busAddress) }, busAddress: busAddress)
+      survey: { BlueZSurvey.take(busAddress: busAddress) }, busAddress: busAddress, hushKeyboard: { QuietKeyboard() },
+      forgetTyped: { QuietKeyboard.forgetTyped() })
   }
 
   private static func fixedInstant(_ text: String?) throws(Explanation) -> Instant? {
@@ -135,7 +142,8 @@ extension Environment {
 
   /// Figures as this person reads them on standard output.
   func format(_ units: UnitSystem) -> TextFormat {
-    TextFormat(units: units, zone: zone, now: now, isUnicode: terminal.isUTF8, columns: terminal.size().columns)
+    TextFormat(units: units, zone: zone, now: now, isUnicode: terminal.isUTF8, columns: terminal.size().columns,
+      fold: terminal.outputIsTerminal ? terminal.size().columns : nil)
   }
 
   /// Writes the answer in the form that was asked for.
@@ -146,7 +154,13 @@ extension Environment {
       writer.newline()
       return try writer.withBytes { (bytes: UnsafeRawBufferPointer) throws(OutputError) in try output.write(bytes) }
     }
-    for line in answer.lines(format(units)) { try output.writeLine(line) }
+    for line in answer.lines(format(units)) { try say(line) }
+  }
+
+  /// A line of an answer; what a terminal would break in the middle of words is broken at blanks.
+  func say(_ line: StyledText) throws(OutputError) {
+    guard terminal.outputIsTerminal, line.width > terminal.size().columns else { return try output.writeLine(line) }
+    for piece in line.wrappedForCopying(to: terminal.size().columns, indent: 2) { try output.writeLine(piece) }
   }
 
   /// The answer about a row that is stored already; where it cannot be written, the failure says so, lest somebody stores it again.
@@ -169,6 +183,11 @@ extension Environment {
       try errors.writeLine(line)
     }
     try errors.flush()
+  }
+
+  /// A failure that does not end the program, on standard error.
+  func complain(_ words: Explanation) throws(OutputError) {
+    try words.write(to: errors, asJSON: options.json, columns: terminal.errorIsTerminal ? terminal.size().columns : nil)
   }
 
   /// A command line of this program for the same database, quoted for a shell.

@@ -16,6 +16,14 @@ def holding(text):
     return script
 
 
+def holding_not(text):
+    """A script that says this and is done."""
+    def script(line):
+        line.head(200)
+        line.send(delta(text) + FINISH + DONE)
+    return script
+
+
 @case
 def Ctrl_C_keeps_the_partial_answer_and_hangs_up(scene):
     text = "Here is a beginning. And this is where"
@@ -36,6 +44,64 @@ def Ctrl_C_keeps_the_partial_answer_and_hangs_up(scene):
     job.press("\x03")
     job.ends("exit 130", 3)
     job.expect_clean()
+
+
+@case
+def keys_typed_during_an_answer_stand_nowhere(scene):
+    """Not in the answer, not as the next question, not as ^C; the echo is back at the prompt and after every kind of end."""
+    going = threading.Event()
+
+    def script(line):
+        line.head(200)
+        line.send(delta("Here is a beginning. And "))
+        if going.wait(15):
+            line.send(delta("this is the end.") + FINISH + DONE)
+
+    scene.with_upstream(script)
+    job = scene.person.at_terminal("coach")
+    job.expect("you>")
+    job.say("tell me everything")
+    job.expect("Here is a beginning.")
+    assert not job.echoes(), "the echo is on during an answer"
+    job.press("typed ahead\nand more")
+    going.set()
+    job.expect("this is the end.")
+    job.expect("you>")
+    assert job.echoes(), "the echo is off at the prompt"
+    assert b"typed ahead" not in job.raw and b"and more" not in job.raw, job.raw
+    job.say("/quit")
+    job.ends("exit 0", 3)
+    job.expect_clean()
+    assert [turn[2] for turn in scene.person.turns() if turn[0] == "user"] == ["tell me everything"], scene.person.turns()
+
+
+@case
+def Ctrl_C_and_Ctrl_Z_leave_no_mark_in_an_answer(scene):
+    scene.with_upstream(holding("Here is a beginning. And"))
+    job = scene.person.at_terminal("coach")
+    job.expect("you>")
+    job.say("tell me everything")
+    job.expect("Here is a beginning.")
+    job.press("\x1a")
+    job.report(f"stopped {int(signal.SIGTSTP)}$")
+    job.expect_clean()
+    job.foreground()
+    eventually(lambda: not job.echoes(), "the echo is off again")
+    job.press("\x03")
+    job.expect("Stopped; what came was kept.", 3)
+    job.expect("you>", 3)
+    assert b"^C" not in job.raw and b"^Z" not in job.raw, job.raw
+    job.press("\x04")
+    job.ends("exit 0", 3)
+    job.expect_clean()
+
+
+@case
+def a_pipe_of_questions_is_read_as_before(scene):
+    scene.with_upstream(holding_not("Fine so far."))
+    said = scene.person.run("coach", typed=b"how am I doing\nand tomorrow\n", well=True)
+    assert said.out == "Fine so far.\n" and not said.error, said
+    assert scene.person.turns()[0][2] == "how am I doing\nand tomorrow", scene.person.turns()
 
 
 @case

@@ -29,13 +29,14 @@ def spoken(service, at=-1):
 def C13_the_dialogue_names_xAI_and_the_host_and_a_no_sends_nothing(scene):
     worker, port = scene.worker(), scene.untouchable()
     person = scene.person.set(worker.url)
-    for answer in ("n", "", "perhaps", "\x04"):
+    for answer in ("n", "", "perhaps\nperhaps", "perhaps\n", "\x04"):
         job = person.at_terminal("coach", "--new", "how am I doing")
         job.expect("[y/N]")
-        shown = job.text() + job.raw.decode()
-        for words in ("xAI (Grok)", worker.url, "30 days", "coach preview", "coach consent off", "body_fat.percent", "no medical advice"):
+        shown = " ".join(STYLE.sub(b"", job.raw).decode().split())
+        for words in ("xAI (Grok)", worker.url, "30 days", "coach preview", "coach consent off", "newest body fat", "no medical advice"):
             assert words in shown, words
-        job.press(answer if answer == "\x04" else answer + "\n")
+        for line in answer.split("\n"):
+            job.press(line if line == "\x04" else line + "\n")
         job.ends("exit 3")
         assert b"Nothing was sent" in job.raw and b"fatnag coach consent on" in job.raw, job.raw[-600:]
         job.expect_clean()
@@ -100,7 +101,7 @@ def three_turns_with_new_edit_up_and_quit(scene):
     job.say("/up")
     job.expect("Kept on this computer")
     job.say("/nonsense")
-    job.expect("/quit leaves")
+    job.expect("There is no /nonsense")
     job.expect("you>")
     job.say("/new")
     job.expect("you>")
@@ -129,6 +130,7 @@ def a_conversation_goes_on_within_six_hours_and_not_after(scene):
     job.say("second question")
     job.expect("Answer two.")
     assert len(spoken(service)) == 3
+    job.expect("you>")
     job.press("\x04")
     job.ends("exit 0")
     person.run("coach", "third question", well=True, FATNAG_NOW="2026-12-01T07:00:00+01:00")
@@ -173,3 +175,98 @@ def the_first_word_is_shown_before_the_last_is_sent(scene):
     seen.set()
     job.expect("And this comes last.")
     job.ends("exit 0")
+
+
+@case
+def a_sign_of_life_until_the_first_word(scene):
+    """On a terminal alone, counting seconds, and gone without a trace."""
+    asked, answering = threading.Event(), threading.Event()
+
+    def script(line):
+        line.head(200)
+        asked.set()
+        if answering.wait(15):
+            line.send(delta("Here it is.") + FINISH + DONE)
+
+    scene.with_upstream(script)
+    job = scene.person.at_terminal("coach", "hello")
+    job.expect("thinking…", 5)
+    job.expect("thinking… 3 s", 6)
+    job.expect("thinking… 4 s", 3)
+    answering.set()
+    job.expect("Here it is.")
+    job.ends("exit 0")
+    assert "thinking" not in job.text() and "Here it is." in job.text(), job.text()
+    assert job.raw.count(b"thinking") < 12, "an animation"
+    for more in ({"TERM": "dumb"}, {"FATNAG_PLAIN": "1"}):
+        job = scene.person.at_terminal("coach", "--new", "hello", **more)
+        job.expect("Here it is.")
+        job.ends("exit 0")
+        assert b"thinking" not in job.raw, more
+    job = scene.person.at_terminal("coach", "--json", "--new", "hello")
+    job.ends("exit 0")
+    assert b"thinking" not in job.raw
+    assert "thinking" not in scene.person.run("coach", "hello", well=True).error
+
+
+@case
+def turns_are_apart_at_80_and_50_columns(scene):
+    scene.with_upstream(counting())
+    for columns in (80, 50):
+        job = scene.person.at_terminal("coach", "--new", columns=columns)
+        job.expect("you>")
+        job.say("how was my week")
+        job.expect("Keep going.")
+        job.expect("you>")
+        job.say("/quit")
+        job.ends("exit 0")
+        lines = [line.rstrip() for line in job.text().split("\n")]
+        at = lines.index("you> how was my week")
+        assert lines[at - 1] == "" and lines[at + 1] == "" and lines[at + 2].startswith("coach> Answer"), lines
+        assert lines[at + 3] == "" and "answers of this week used" in lines[at + 4] and lines[at + 5] == "", lines
+        assert lines[at + 6] == "you> /quit", lines
+
+
+@case
+def lists_break_no_word_at_50_columns(scene):
+    """Memory, conversations, goal, plan, reminders and the text of the consent."""
+    scene.with_upstream(counting())
+    person = scene.person
+    person.run("memory", "add", "I never eat anything that was fried in the deep fat of yesterday evening", well=True)
+    person.run("remind", "add", "--at", "2026-12-01 08:00", "stretch the back and both of the hamstrings for ten minutes", well=True)
+    person.run("goal", "set", "79", "--by", "2027-03-01", well=True)
+    person.run("coach", "what would a very long title of a conversation look like on a narrow terminal", well=True)
+    for words in (("memory",), ("remind",), ("goal",), ("plan",), ("coach", "sessions"), ("coach", "sessions", "1"), ("coach", "consent"),
+                  ("coach", "consent", "on"), ("coach", "monitor", "on")):
+        whole = set(STYLE.sub(b"", person.run(*words, COLUMNS="500").out.encode()).decode().split())
+        job = person.at_terminal(*words, columns=50, rows=60)
+        if words[-1] == "on":
+            job.expect("[y/N]")
+            job.say("n")
+            whole = None
+        job.ends("exit [01]")
+        lines = STYLE.sub(b"", job.raw).decode().replace("\r\n", "\n").split("\n")
+        assert all(len(line) <= 50 or "fatnag " in line or "http" in line for line in lines), (words, lines)
+        assert whole is None or set(" ".join(lines).split()) == whole, (words, whole ^ set(" ".join(lines).split()))
+
+
+@case
+def votes_in_a_conversation_keep_their_reasons(scene):
+    scene.with_upstream(counting())
+    job = scene.person.at_terminal("coach")
+    job.expect("you>")
+    job.say("hello")
+    job.expect("you>")
+    job.say("/down wrong too-long")
+    job.expect("down (too-long, wrong) for “Answer one. Keep going.”")
+    job.say("/down lovely")
+    job.expect("is no reason for down")
+    job.say("/help")
+    job.expect("/edit TEXT")
+    job.expect("/quit")
+    job.expect("you>")
+    job.say("/quit")
+    job.ends("exit 0")
+    rated = scene.person.json("coach", "sessions", "1")["turns"][-1]
+    assert (rated["rating"], rated["reasons"]) == ("down", ["too-long", "wrong"]), rated
+    assert "for “Answer one. Keep going.”" in scene.person.run("coach", "rate", "up", well=True).out

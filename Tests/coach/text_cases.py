@@ -32,9 +32,12 @@ def saying(pieces):
     return script
 
 
+WAITING = re.compile("thinking…[^\n\r]{0,9}\r\x1b\\[K")
+
+
 def answer_of(raw):
-    """What stands there, without style: lines."""
-    return STYLE.sub(b"", raw).decode().replace("\r\n", "\n")
+    """What stands there, without style and without the line that was there until the first word: lines."""
+    return WAITING.sub("", STYLE.sub(b"", raw).decode().replace("\r\n", "\n"))
 
 
 def expect_append_only(raw):

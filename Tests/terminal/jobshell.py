@@ -135,6 +135,10 @@ class Job:
         local = termios.tcgetattr(self.master)[3]
         return not local & (termios.ICANON | termios.ECHO)
 
+    def echoes(self):
+        """Whether the terminal shows what is typed."""
+        return bool(termios.tcgetattr(self.master)[3] & termios.ECHO)
+
     def expect_clean(self):
         """The terminal is as it was found."""
         self.settle(0.15)

@@ -26,6 +26,13 @@ enum TerminalGuard {
     try check(fat_terminal_enter(input, output, alternateScreen ? 1 : 0))
   }
 
+  /// Turns the echo off.
+  static func hush(_ input: Int32) throws(TerminalError) {
+    try check(fat_terminal_hush(input))
+  }
+
+  static func forgetTyped(_ input: Int32) { _ = fat_terminal_forget(input) }
+
   static func leave() { fat_terminal_leave() }
 
   /// Whether the terminal is ours; takes it again when the process has come back to the foreground.

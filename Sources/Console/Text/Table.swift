@@ -38,6 +38,20 @@ public struct Table: Sendable {
     return lines + rows.map { line(of: $0, widths, ellipsis) }
   }
 
+  /// The same with cells in full: one that is too wide for its column goes on in the next line, broken at its blanks.
+  ///
+  /// - Parameter limit: nil leaves every row in one line.
+  public func lines(foldedTo limit: Int?) -> [StyledText] {
+    guard let limit else { return lines() }
+    let widths = fitted(naturalWidths(), into: limit)
+    var whole = self
+    whole.rows = rows.flatMap { row in
+      let pieces = zip(row, widths).map { $0.wrapped(to: $1) }
+      return (0..<(pieces.map(\.count).max() ?? 0)).map { number in pieces.map { number < $0.count ? $0[number] : StyledText() } }
+    }
+    return whole.lines(limit: limit)
+  }
+
   private func naturalWidths() -> [Int] {
     columns.indices.map { index in
       rows.reduce(displayWidth(columns[index].title)) { max($0, $1[index].width) }

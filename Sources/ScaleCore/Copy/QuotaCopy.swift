@@ -1,14 +1,17 @@
 /// Words for the week's online use.
 public enum QuotaCopy {
-  /// Why there is no answer, what would hold more, and when the week turns.
-  public static func lock(_ quota: QuotaView, zone: LocalZone) -> String {
-    let time = zone.civilTime(at: quota.resets)
-    let turn = "It starts anew on \(CoachCopy.weekday(time.date)) \(time.date.iso8601) at \(time.clock)."
-    let used = "This week's online answers are used up (\(name(quota.plan)), \(quota.used) of \(quota.limit))."
-    guard let next = quota.plan.next else { return "\(used) \(turn)" }
-    let price = next.monthlyCents.map { ", $\(FixedDecimal.text(Double($0) / 100, places: 2)) a month as listed" } ?? ""
-    return "\(used) \(turn) \(name(next)) holds \(next.weeklyCredits) a week\(price); ask whoever runs your Coach server."
+  /// What is used up, until when, and what works all the same.
+  ///
+  /// - Parameter quota: nil where the service named no figures.
+  public static func lock(_ quota: QuotaView?, now: Instant, zone: LocalZone) -> String {
+    let time = zone.civilTime(at: quota?.resets ?? QuotaView.reset(after: now))
+    let figures = quota.map { " (\($0.used) of \($0.limit), plan \(name($0.plan)))" } ?? ""
+    return "The online answers of this week are used up\(figures). New ones come on \(CoachCopy.weekday(time.date)) \(time.date.iso8601) at \(time.clock). "
+      + "Until then questions are answered from what is stored here, every other command works, and a Coach on this computer is not counted."
   }
+
+  /// How the week stands.
+  public static func use(_ quota: QuotaView) -> String { "\(quota.used) of \(quota.limit) answers of this week used" }
 
   public static func name(_ plan: CoachPlan) -> String {
     switch plan {

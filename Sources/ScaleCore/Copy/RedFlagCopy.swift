@@ -8,7 +8,12 @@ public enum RedFlagCopy {
   }
 
   /// Said after it, so that nobody wonders where the answer went.
-  public static let nothingSent = "This was answered here. Nothing was sent, and nothing was counted."
+  public static func nothingSent(_ language: RedFlagWords.Language) -> String {
+    switch language {
+    case .english: "This was answered here. Nothing was sent, and nothing was counted."
+    case .german: "Das wurde hier beantwortet. Nichts wurde gesendet und nichts gezählt."
+    }
+  }
 
   private static func english(_ kind: RedFlag.Kind) -> String {
     switch kind {

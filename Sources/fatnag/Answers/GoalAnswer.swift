@@ -78,7 +78,7 @@ struct GoalAnswer: TreeAnswer {
     var table = Table([.init(), .init()])
     if let target { addRows(target, to: &table, format) }
     fat?.addRows(to: &table, format)
-    var lines = table.lines()
+    var lines = format.table(table)
     if let target { lines += remarks(target, format) }
     if let remark = fat?.remark(isAttempt: isAttempt, format) { lines.append(remark) }
     return lines

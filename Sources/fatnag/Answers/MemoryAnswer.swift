@@ -31,6 +31,6 @@ struct MemoryAnswer: TreeAnswer {
         StyledText(format.day(zone.zoned(row.fact.created)), .muted),
       ])
     }
-    return table.lines()
+    return format.table(table)
   }
 }

@@ -26,7 +26,7 @@ struct PlanAnswer: TreeAnswer {
     table.addRow([StyledText("Plan", .muted), StyledText(QuotaCopy.name(quota.plan))])
     table.addRow([StyledText("Used", .muted), StyledText("\(quota.used) of \(quota.limit) this week  [\(bar)] \(quota.percent) %")])
     table.addRow([StyledText("Anew", .muted), StyledText("\(CoachCopy.weekday(time.date)) \(time.date.iso8601) at \(time.clock)")])
-    return table.lines() + remark
+    return format.table(table) + remark
   }
 
   private var remark: [StyledText] { note.map { [StyledText($0, .muted)] } ?? [] }

@@ -50,6 +50,6 @@ struct RemindersAnswer: TreeAnswer {
         StyledText(row.kind == .wake ? "wake-up" : "reminder", .muted), StyledText(ReminderWords(row, zone: zone).text),
       ])
     }
-    return table.lines(limit: format.columns, ellipsis: format.ellipsis)
+    return format.table(table)
   }
 }

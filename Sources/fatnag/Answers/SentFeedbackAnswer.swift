@@ -25,6 +25,6 @@ struct SentFeedbackAnswer: TreeAnswer {
         StyledText(format.day(zone.zoned(entry.time)), .muted), StyledText(printable(entry.category)), StyledText(printable(entry.id)),
       ])
     }
-    return table.lines()
+    return format.table(table)
   }
 }

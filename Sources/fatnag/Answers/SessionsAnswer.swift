@@ -30,7 +30,7 @@ struct SessionsAnswer: TreeAnswer {
         StyledText(format.day(zone.zoned(session.updated)), .muted),
       ])
     }
-    return table.lines()
+    return format.table(table)
   }
 }
 
@@ -65,7 +65,8 @@ struct SessionAnswer: TreeAnswer {
         }
       let mark = turn.state == .complete || turn.role != .assistant ? "" : " (\(turn.state.rawValue))"
       lines += ["", StyledText("\(who), \(format.day(zone.zoned(turn.said)))\(mark)", .muted)]
-      lines += StyledText(printableLines(turn.text)).lines
+      let text = StyledText(printableLines(turn.text))
+      lines += format.fold.map { text.wrapped(to: min($0, ReplyFlow.widest)) } ?? text.lines
     }
     return lines
   }

@@ -13,6 +13,9 @@ struct TextFormat {
   /// Width that lines should keep to.
   var columns = 80
 
+  /// Where lines are broken on a terminal; nil for a file or a pipe, in which they stay whole.
+  var fold: Int?
+
   /// Stands where a figure is missing.
   var dash: String { isUnicode ? "–" : "-" }
 
@@ -85,6 +88,9 @@ struct TextFormat {
   func wrapped(_ lines: [StyledText], indent: Int = 2) -> [StyledText] {
     lines.flatMap { $0.wrappedForCopying(to: columns, indent: indent) }
   }
+
+  /// A table that keeps to the terminal's width, nothing of it left out.
+  func table(_ table: Table) -> [StyledText] { table.lines(foldedTo: fold) }
 
   static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 }

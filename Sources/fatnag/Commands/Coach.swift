@@ -86,16 +86,15 @@ struct Coach: FatnagCommand {
 
   private func once(_ question: String, _ session: Int64?, _ talk: CoachTalk) throws -> ExitStatus {
     let environment = talk.environment
-    let (ending, session) = try talk.ask(question, in: session)
+    let (ending, session, copy) = try talk.ask(question, in: session)
     if environment.options.json { try environment.output.writeJSON(ReplyAnswer(ending: ending, session: session).json) }
     try environment.output.flush()
     if let unkept = ending.unkept, ending.interruption != nil || ending.failure != nil {
-      try unkept.write(to: environment.errors, asJSON: environment.options.json)
+      try environment.complain(unkept)
     }
-    if let status = ending.interruption {
-      try environment.remark(ending.stopWords)
-      throw Interruption(status: status)
-    }
+    if !environment.options.json { for note in ending.notes(copy) { try environment.remark(note) } }
+    if let status = ending.interruption { throw Interruption(status: status) }
+    if ending.isFailureSaid, let failure = ending.failure { return failure.status }
     if let failure = ending.failure ?? ending.unkept { throw failure }
     return .done
   }

@@ -25,14 +25,14 @@ struct CoachConsentCommand: FatnagCommand {
     seeAlso: ["coach", "coach preview"])
   static let parameters: [Parameter<CoachConsentCommand>] = [
     .positional("ACT", \.act, "on, off or status"),
-    .option("--i-understand", \.version, "The version of the text that you have read, instead of being asked", placeholder: "VERSION"),
+    .understood(\.version),
   ]
 
   var act: Act?
   var version: String?
 
   func check() throws(ArgumentRefusal) {
-    if version != nil, act != .on { throw ArgumentRefusal("--i-understand belongs to on.") }
+    try refuseUnderstood(version, unless: act == .on)
   }
 
   func run(in environment: Environment) throws -> ExitStatus {
@@ -55,12 +55,10 @@ struct CoachConsentCommand: FatnagCommand {
     let service = try CoachService(environment)
     let store = try environment.storeForWriting()
     if service.needsConsent {
-      let consent = CoachConsent(host: service.endpoint.origin)
-      guard try consent.dialogue.isAgreed(naming: version, in: environment) else {
+      guard try CoachConsent(host: service.endpoint.origin).settle(naming: version, in: store, environment) else {
         try environment.remark("Nothing was agreed to, and nothing leaves.")
         return .declined
       }
-      try store.giveConsent(.coach, textVersion: CoachConsent.textVersion, host: consent.host, at: environment.now)
     }
     try environment.say(try answer(store, environment))
     return .done

@@ -39,14 +39,14 @@ struct CoachMonitor: FatnagCommand {
     seeAlso: ["coach", "coach consent", "coach preview", "health", "plan"])
   static let parameters: [Parameter<CoachMonitor>] = [
     .positional("ACT", \.act, "on, off, status or run"),
-    .option("--i-understand", \.version, "The version of the text that you have read, instead of being asked", placeholder: "VERSION"),
+    .understood(\.version),
   ]
 
   var act: Act?
   var version: String?
 
   func check() throws(ArgumentRefusal) {
-    if version != nil, act != .on { throw ArgumentRefusal("--i-understand belongs to on.") }
+    try refuseUnderstood(version, unless: act == .on)
   }
 
   func run(in environment: Environment) throws -> ExitStatus {
@@ -69,12 +69,10 @@ struct CoachMonitor: FatnagCommand {
     let state = try MonitoringState(store, environment)
     if let obstacle = state.obstacle { throw obstacle }
     if let service = state.service, service.needsConsent {
-      let consent = MonitoringConsent(host: service.endpoint.origin)
-      guard try consent.dialogue.isAgreed(naming: version, in: environment) else {
+      guard try MonitoringConsent(host: service.endpoint.origin).settle(naming: version, in: store, environment) else {
         try environment.remark("Nothing was agreed to, so the Coach does not look by itself.")
         return .declined
       }
-      try store.giveConsent(.monitoring, textVersion: MonitoringConsent.textVersion, host: consent.host, at: environment.now)
     }
     try MonitoringSwitch.turnOn(in: store)
     try environment.say(MonitorAnswer(try MonitoringState(store, environment), environment))

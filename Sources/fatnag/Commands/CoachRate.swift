@@ -6,6 +6,8 @@ struct CoachRate: FatnagCommand {
   /// Which way.
   enum Way: String, CaseIterable, ArgumentValue {
     case up, down
+
+    var rating: StoredTurn.Rating { self == .up ? .up : .down }
   }
 
   static let about = About(
@@ -28,8 +30,8 @@ struct CoachRate: FatnagCommand {
   var reasons: [RatingReason] = []
 
   func check() throws(ArgumentRefusal) {
-    if let other = reasons.first(where: { $0.isPraise != (way == .up) }) {
-      throw ArgumentRefusal("“\(other.rawValue)” does not go with \(way.rawValue).")
+    if let other = reasons.first(where: { $0.rating != way.rating }) {
+      throw ArgumentRefusal("“\(other.rawValue)” does not go with \(way.rawValue), but: \(RatingReason.words(of: way.rating)).")
     }
   }
 
@@ -38,15 +40,14 @@ struct CoachRate: FatnagCommand {
     guard let answer = try store.lastAnswer() else {
       throw Explanation("no_answer_yet", "There is no answer to rate.", tryNext: "fatnag coach \"how was my week?\"", status: .declined)
     }
-    let rating: StoredTurn.Rating = way == .up ? .up : .down
-    try store.rate(answer.id, rating, reasons: Array(Set(reasons.map(\.rawValue))), at: environment.now)
+    let kept = try AnswerRating(way.rating, reasons).keep(for: answer, in: store, environment)
     if environment.options.json {
       let turns = try store.turns(of: answer.session)
       if let session = try store.sessions().first(where: { $0.id == answer.session }) {
         try environment.say(SessionAnswer(session: session, turns: turns.filter { $0.id == answer.id }, zone: environment.zone))
       }
     } else {
-      try environment.output.writeLine("Kept on this computer.")
+      try environment.say(kept)
     }
     return .done
   }

@@ -8,7 +8,7 @@ struct Feedback: FatnagCommand {
   static let about = About(
     "feedback", "Send feedback, after a look at what is sent",
     discussion: """
-      Shows the exact JSON and asks. A random number of this installation goes along, no weights and nothing of your profile. --about-reply is about the \
+      Shows all that would be sent and asks; --preview in a pipe or with --json gives the exact bytes. A random number of this installation goes along, no weights and nothing of your profile. --about-reply is about the \
       last answer of the Coach: your rating and its reasons (fatnag coach rate), TEXT as a note to them, and the random number of the question; the \
       answer's words go along only with --include-excerpt, and they may speak of your health. One vote up and one down count for an answer.
 
@@ -104,7 +104,7 @@ struct Feedback: FatnagCommand {
     }
     let form = try form(environment)
     if isPreview {
-      try environment.output.writeJSON(form.json)
+      try environment.preview(form.json)
       return .done
     }
     guard try isAgreed(form, post, environment) else {
@@ -147,7 +147,7 @@ struct Feedback: FatnagCommand {
     let question =
       target.map { "Send this to \($0, .key)? \("[y/N]", .key)" as StyledText }
       ?? "No service is set up. Keep this in a file? \("[y/N]", .key)"
-    return try environment.ask([], whole: [StyledText(printable(form.json.text))], question, act: "Feedback", rehearsal: "--preview") {
+    return try environment.ask([], whole: ShownBody(json: form.json).lines(environment.format(.metric)), question, act: "Feedback", rehearsal: "--preview") {
       yesOrNo($0, default: false) ?? false
     }
   }

@@ -14,10 +14,14 @@ enum TypedReply: Equatable {
 /// Waits for a line on standard input.
 func typedLine(_ signals: SignalFlags) -> TypedReply {
   var input = LineInput(signals: signals)
-  switch input.readLine() {
-  case .line(let text): return .line(text)
-  case .endOfInput: return .ended
-  case .interrupted: return .interrupted(signals.take().exitStatus ?? 130)
+  while true {
+    switch input.readLine() {
+    case .line(let text): return .line(text)
+    case .endOfInput: return .ended
+    case .interrupted:
+      // A window of another size is no reason to stop.
+      if let status = signals.take().exitStatus { return .interrupted(status) }
+    }
   }
 }
 

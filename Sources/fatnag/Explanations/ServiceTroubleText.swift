@@ -105,13 +105,13 @@ extension ServiceTrouble: Explained {
     case "internal": what = "Something failed in the service"
     default: return nil
     }
-    return Explanation("service_failed", what + counted + ".", tryNext: "ask again later", status: .unavailable)
+    return Explanation("service_failed", what + ".", tryNext: "ask again later", status: .unavailable)
   }
 
   private var byStatus: Explanation {
     switch status {
     case nil:
-      Explanation("service_error", "The service reported an error\(detail)\(counted).", tryNext: "try again later", status: .unavailable)
+      Explanation("service_error", "The service reported an error\(detail).", tryNext: "try again later", status: .unavailable)
     case 401:
       Explanation(
         "unauthorized", "The service does not take this secret.", tryNext: "check coach.secret in secrets.conf", status: .notConfigured)
@@ -134,14 +134,5 @@ extension ServiceTrouble: Explained {
   private var detail: String {
     if let message = error?.message { return ": “\(message.count > 200 ? message.prefix(200) + "…" : message[...])”" }
     return error?.code.map { ": \($0)" } ?? ""
-  }
-
-  /// What the service says of the count.
-  private var counted: String {
-    switch error?.isCharged {
-    case true?: "; the question was counted"
-    case false?: "; the question was not counted"
-    case nil: ""
-    }
   }
 }

@@ -145,8 +145,7 @@ struct ImportJourney {
   private var added: Int { answers.reduce(0) { $0 + $1.outcome.added } }
 
   private mutating func complain(_ words: Explanation) throws {
-    let columns = environment.terminal.errorIsTerminal ? columns : nil
-    try words.write(to: environment.errors, asJSON: environment.options.json, columns: columns)
+    try environment.complain(words)
     if words.status.rawValue > status.rawValue { status = words.status }
   }
 

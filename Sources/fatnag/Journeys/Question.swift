@@ -1,4 +1,5 @@
 import Console
+import ScaleCore
 
 extension Environment {
   /// Asks a person who is there; nobody there is wrong usage, and the option that answers is named.
@@ -18,8 +19,7 @@ extension Environment {
     }
     for line in lines.flatMap({ $0.wrappedForCopying(to: terminal.size().columns, indent: 2) }) { try errors.writeLine(line) }
     for line in whole { try errors.writeLine(line) }
-    try errors.write(question + " ")
-    try errors.flush()
+    try put(question, to: errors)
     do {
       guard case .line(let text) = try readLine() else { return false }
       return isYes(text)
@@ -30,11 +30,40 @@ extension Environment {
     }
   }
 
-  /// Asks a person who is known to be there for a yes; anything else is a no.
-  func agrees(to question: StyledText) throws -> Bool {
-    try output.write("\(question) \("[y/N]", .key) ")
-    try output.flush()
-    guard case .line(let text) = try readLine() else { return false }
-    return yesOrNo(text, default: false) ?? false
+  /// Asks a person who is known to be there for a yes. What is neither yes nor no is asked about once more, and then a no.
+  ///
+  /// - Parameter language: of the answers that are understood beside English.
+  func agrees(to question: StyledText, in language: RedFlagWords.Language = .english) throws -> Bool {
+    for attempt in 1...2 {
+      try put("\(question) \("[y/N]", .key)", to: output)
+      guard case .line(let text) = try readLine() else {
+        try output.writeLine()
+        return false
+      }
+      if let isYes = Self.isYes(text, language) { return isYes }
+      try remark(StyledText(attempt == 1 ? "Please answer y or n." : "Taken as a no.", .warning))
+    }
+    return false
   }
+
+  /// Nil for what is neither; nothing at all is a no.
+  private static func isYes(_ text: String, _ language: RedFlagWords.Language) -> Bool? {
+    switch text.trimmingBlanks.lowercased() {
+    case "y", "yes": true
+    case "j", "ja": language == .german ? true : nil
+    case "", "n", "no", "nein": false
+    default: nil
+    }
+  }
+
+  /// Writes a question, broken at the width of the terminal, and leaves the cursor behind it.
+  func put(_ question: StyledText, to stream: Output) throws(OutputError) {
+    let lines = question.wrappedForCopying(to: max(1, terminal.size().columns - Self.answerRoom), indent: 2)
+    for line in lines.dropLast() { try stream.writeLine(line) }
+    try stream.write((lines.last ?? StyledText()) + " ")
+    try stream.flush()
+  }
+
+  /// Columns that stay free for what is typed.
+  private static let answerRoom = 5
 }

@@ -21,8 +21,7 @@ struct ReminderSetting {
     var reminder = reminder
     var misses = 0
     while misses < Self.mostMisses {
-      try environment.output.write("\(GateCopy.question(reminder, zone: environment.zone)) \("[y/N, or a time]", .key) ")
-      try environment.output.flush()
+      try environment.put("\(GateCopy.question(reminder, zone: environment.zone)) \("[y/N, or a time]", .key)", to: environment.output)
       guard case .line(let text) = try environment.readLine() else { break }
       if let isAgreed = yesOrNo(text, default: false) { return isAgreed ? .agreed(reminder) : .declined(reminder) }
       do throws(ReminderTimeError) {
@@ -53,9 +52,9 @@ struct ReminderSetting {
     let offset = zone.offsetSeconds(at: reminder.due) / 60
     let (_, replaced) = try store.keep(reminder, offsetMinutes: offset, at: environment.now)
     guard !environment.options.json else { return reminder }
-    try environment.output.writeLine(StyledText(GateCopy.kept(reminder, zone: zone)))
+    try environment.say(StyledText(GateCopy.kept(reminder, zone: zone)))
     for earlier in replaced {
-      try environment.output.writeLine(
+      try environment.say(
         StyledText("It takes the place of the one for \(environment.format(.metric).moment(earlier.due)).", .muted))
     }
     try environment.output.flush()

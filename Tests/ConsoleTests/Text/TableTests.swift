@@ -28,6 +28,16 @@ import Testing
     }
   }
 
+  @Test("cells go on in the next line, whole words at a time")
+  func folds() {
+    let expected = [
+      "Day         Weight  Note", "Mon        82.4 kg  体重 up", "Tue         −650 g", "Wednesday     1 kg  a very long", "                    note that goes",
+      "                    on",
+    ]
+    #expect(table.lines(foldedTo: 34).map(\.plainText) == expected)
+    #expect(table.lines(foldedTo: nil) == table.lines() && table.lines(foldedTo: 80) == table.lines())
+  }
+
   @Test func emptyTablesHaveNoLines() {
     #expect(Table([]).lines().isEmpty)
     #expect(Table([.init(), .init()]).lines().isEmpty)

@@ -7,6 +7,27 @@ import Testing
 @testable import Console
 @testable import fatnag
 
+/// What is typed when a consent is asked for, and what that means.
+struct ReplyRow: CustomTestStringConvertible, Sendable {
+  let typed: [String]
+  let isYes: Bool
+  var isGerman = false
+  var asksAgain = false
+
+  var testDescription: String { typed.joined(separator: ", ") + (isGerman ? " in German" : "") }
+
+  static let rows: [ReplyRow] = [
+    .init(typed: ["y"], isYes: true), .init(typed: ["Yes"], isYes: true), .init(typed: [" YES "], isYes: true),
+    .init(typed: ["n"], isYes: false), .init(typed: ["No"], isYes: false), .init(typed: ["nein"], isYes: false),
+    .init(typed: [""], isYes: false), .init(typed: [], isYes: false),
+    .init(typed: ["maybe", "y"], isYes: true, asksAgain: true), .init(typed: ["maybe", "sure"], isYes: false, asksAgain: true),
+    .init(typed: ["maybe", ""], isYes: false, asksAgain: true), .init(typed: ["y e s", "n"], isYes: false, asksAgain: true),
+    .init(typed: ["ja", "n"], isYes: false, asksAgain: true), .init(typed: ["j", "y"], isYes: true, asksAgain: true),
+    .init(typed: ["ja"], isYes: true, isGerman: true), .init(typed: ["J"], isYes: true, isGerman: true),
+    .init(typed: ["nein"], isYes: false, isGerman: true),
+  ]
+}
+
 @Suite("Coach: consent")
 struct CoachConsentTests {
   @Test(
@@ -38,7 +59,7 @@ struct CoachConsentTests {
     #expect(world.questions.isEmpty)
   }
 
-  @Test("on a terminal the text is shown first, with the host and every field")
+  @Test("on a terminal the text is shown first, with the host and every part of a brief")
   func dialogue() throws {
     let world = try World.withCoach(consent: false)
     world.terminal = World.dumbTerminal
@@ -46,15 +67,39 @@ struct CoachConsentTests {
     let run = world.run("coach hello there")
     #expect(world.questions.isEmpty && run.status == ExitStatus.notConfigured.rawValue)
     let words = run.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    for piece in [
-      "xAI (Grok)", World.coachURL, "30 days", "coach consent off", CoachConsent.textVersion, "weight.latest_kg", "memory", "health",
-    ] {
+    let parts = BriefGroup.allCases.map(BriefCopy.words)
+    for piece in ["xAI (Grok)", World.coachURL, "30 days", "coach consent off", "coach preview", CoachConsent.textVersion] + parts {
       #expect(words.contains(piece), "\(piece)")
     }
     world.answers = ["y"]
     world.coach = [ScriptedCoach("Good.")]
     #expect(world.run("coach hello there").output.hasSuffix("Good.\n"))
     #expect(world.questions.count == 1)
+  }
+
+  @Test("both texts keep to the width of a terminal and break no word", arguments: [30, 50, 80])
+  func width(_ columns: Int) {
+    let texts: [any ConsentText] = [CoachConsent(host: World.coachURL), MonitoringConsent(host: World.coachURL)]
+    for text in texts {
+      let lines = text.lines(columns: columns)
+      // A command is never broken, so that it can be copied.
+      #expect(lines.allSatisfy { $0.width <= columns || $0.runs.contains { $0.role == .command } }, "\(lines.map(\.plainText))")
+      let words = Set(text.lines(columns: 10_000).flatMap { $0.plainText.split(separator: " ") })
+      #expect(lines.flatMap { $0.plainText.split(separator: " ") }.allSatisfy(words.contains))
+    }
+  }
+
+  @Test("only a yes is a yes", arguments: ReplyRow.rows)
+  func replies(_ row: ReplyRow) throws {
+    let world = try World.withCoach(consent: false)
+    world.terminal = World.dumbTerminal
+    if row.isGerman { #expect(world.run("profile set --language de").status == 0) }
+    world.answers = row.typed
+    let run = world.run("coach consent on")
+    #expect((run.status == 0) == row.isYes, "\(run.errors)")
+    #expect(world.answers.isEmpty, "asked \(row.typed.count) times")
+    #expect(run.errors.ranges(of: "Please answer y or n.").count == (row.asksAgain ? 1 : 0))
+    #expect(try world.run("coach consent --json").object()["consent"]?.bool == row.isYes)
   }
 
   @Test("somebody who has not agreed is asked once in a conversation")

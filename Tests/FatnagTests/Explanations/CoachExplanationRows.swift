@@ -71,11 +71,7 @@ extension ExplanationRow {
     return .refused(ServiceRefusal(status: status, error: error))
   }
 
-  private static func inStream(_ code: String, isCharged: Bool? = nil) -> TransferError {
-    var error = ServiceError(code: code, message: nasty)
-    error.isCharged = isCharged
-    return .service(error)
-  }
+  private static func inStream(_ code: String) -> TransferError { .service(ServiceError(code: code, message: nasty)) }
 
   private static let refusedQuestions: [ExplanationRow] = [
     .init(refusal(401, "unauthorized"), "unauthorized", .notConfigured, ["secret"], next: "coach.secret"),
@@ -111,10 +107,8 @@ extension ExplanationRow {
     .init(refusal(404, "model_not_found"), "no_such_model", .unavailable, ["evil name"], next: "polish.model"),
     .init(refusal(502, "upstream_error"), "service_failed", .unavailable, ["The model behind the service failed."], next: "later"),
     .init(refusal(504, "upstream_timeout"), "service_failed", .unavailable, ["too long"], next: "later"),
-    .init(
-      inStream("upstream_truncated", isCharged: false), "service_failed", .unavailable, ["broke off; the question was not counted."],
-      next: "later"),
-    .init(inStream("upstream_too_long", isCharged: true), "service_failed", .unavailable, ["; the question was counted."], next: "later"),
+    .init(inStream("upstream_truncated"), "service_failed", .unavailable, ["broke off."], next: "later"),
+    .init(inStream("upstream_too_long"), "service_failed", .unavailable, ["did not stop"], next: "later"),
     .init(inStream("teapot"), "service_error", .unavailable, ["evil name"], next: "later"),
   ]
 }

@@ -60,8 +60,11 @@ struct CoachUseTests {
     var view = QuotaView(plan: .free, at: Self.sunday)
     for _ in 0..<5 { view.consume() }
     #expect(view.isExhausted && view.percent == 100)
-    let lock = QuotaCopy.lock(view, zone: .fixed(offsetMinutes: 480))
-    #expect(lock.contains("Plus") && lock.contains("$1.99") && lock.contains("5 of 5") && lock.contains("Monday 2026-09-28 at 08:00"))
+    let zone = LocalZone.fixed(offsetMinutes: 480)
+    let lock = QuotaCopy.lock(view, now: Self.sunday, zone: zone)
+    #expect(lock.contains("(5 of 5, plan Free)") && lock.contains("Monday 2026-09-28 at 08:00") && !lock.contains("Plus"))
+    let unknown = QuotaCopy.lock(nil, now: Self.sunday, zone: zone)
+    #expect(unknown.contains("are used up. New ones come on Monday 2026-09-28 at 08:00"))
     view.change(to: .plus)
     #expect(view.remaining == 23)
     view.consume()
@@ -71,7 +74,7 @@ struct CoachUseTests {
     view.change(to: .pro)
     #expect(!view.isExhausted)
     view.used = 120
-    #expect(!QuotaCopy.lock(view, zone: .utc).contains("$"))
+    #expect(view.isExhausted)
     view.refund()
     #expect(view.used == 119)
     #expect(["free", "plus", "pro", "gold", ""].map { CoachPlan(named: $0).weeklyCredits } == [5, 28, 120, 5, 5])

@@ -7,7 +7,9 @@ struct LegalWordsTests {
   private static let words = ["medical advice", "disclaimer", "liab", "not a substitute", "terms of", "keine medizinische beratung"]
 
   private static var said: [String] {
-    var texts: [String] = ReplyScreen.Reason.allCases.map(ReplyCopy.stopped) + [RedFlagCopy.nothingSent]
+    var texts: [String] = RedFlagWords.Language.allCases.flatMap { language in
+      ReplyScreen.Reason.allCases.map { ReplyCopy.stopped($0, in: language) } + [RedFlagCopy.nothingSent(language)]
+    }
     for row in OfflineRow.all {
       for voice in CoachVoice.allCases {
         texts.append(OfflineReply(to: row.question, row.facts, voice: voice).text)
@@ -15,7 +17,7 @@ struct LegalWordsTests {
     }
     texts += (RedFlagRow.english + RedFlagRow.german + RedFlagRow.people)
       .compactMap { RedFlag(in: $0.testDescription, from: $0.person) }.map(RedFlagCopy.text)
-    for plan in CoachPlan.allCases { texts.append(QuotaCopy.lock(QuotaView(plan: plan, at: CoachUseTests.sunday), zone: .utc)) }
+    for plan in CoachPlan.allCases { texts.append(QuotaCopy.lock(QuotaView(plan: plan, at: CoachUseTests.sunday), now: CoachUseTests.sunday, zone: .utc)) }
     for voice in CoachVoice.allCases { texts += [CoachCopy.energy(1343, voice), CoachCopy.protein(92, .vegan, voice)] }
     return texts
   }

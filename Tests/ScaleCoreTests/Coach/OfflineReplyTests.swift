@@ -114,7 +114,7 @@ struct OfflineReplyTests {
 
   @Test("nothing that the Coach may not say, in any voice", arguments: OfflineRow.all)
   func screened(_ row: OfflineRow) {
-    let screen = ReplyScreen(sex: .male, weight: row.facts.newest)
+    let screen = ReplyScreen(sex: .male, weight: row.facts.newest, height: nil)
     for voice in CoachVoice.allCases {
       let text = OfflineReply(to: row.question, row.facts, voice: voice).text
       for sentence in text.replacing(". ", with: ".\n").split(separator: "\n") {

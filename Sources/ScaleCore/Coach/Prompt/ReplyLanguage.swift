@@ -6,6 +6,11 @@ public enum ReplyLanguage {
     return names[String(code)] ?? "English"
   }
 
+  /// The language of the program's own fixed words beside answers: German where those are asked for in German, else English.
+  public static func ownWords(_ locale: some StringProtocol) -> RedFlagWords.Language {
+    name(locale) == "German" ? .german : .english
+  }
+
   /// The ISO 639 code of a language that was typed as `de`, `de_AT` or `German`; nil for one that is not known.
   public static func code(typed text: some StringProtocol) -> String? {
     let word = text.lowercased()

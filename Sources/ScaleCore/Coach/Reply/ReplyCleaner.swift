@@ -22,6 +22,7 @@ public struct ReplyCleaner: Sendable {
   private var wordSize = 0
   private var lastOfWord: Unicode.Scalar = " "
   private var hasGiven = false
+  private let language: RedFlagWords.Language
 
   /// Why the answer was stopped; nothing comes out any more, and the transfer can be ended.
   public private(set) var stop: ReplyScreen.Reason?
@@ -30,6 +31,7 @@ public struct ReplyCleaner: Sendable {
   public init(screen: ReplyScreen, keepsBoilerplate: Bool = false) {
     sentence = ScreenedSentence(screen: screen)
     openers = ReplyOpeners(keepsEverything: keepsBoilerplate)
+    language = screen.language
   }
 
   /// Takes the next piece of the answer.
@@ -169,7 +171,7 @@ public struct ReplyCleaner: Sendable {
     if isEnd, let reason {
       stop = reason
       held = []
-      output.append(contentsOf: ((hasGiven || !output.isEmpty ? "\n" : "") + ReplyCopy.stopped(reason)).utf8)
+      output.append(contentsOf: ((hasGiven || !output.isEmpty ? "\n" : "") + ReplyCopy.stopped(reason, in: language)).utf8)
     } else if isEnd || reason == nil && !sentence.isOpen {
       output.append(contentsOf: held)
       held.removeAll(keepingCapacity: true)

@@ -31,6 +31,9 @@ public struct ReplyScreen: Equatable, Sendable {
   public var weight: Mass?
   public var height: Length?
 
+  /// Of the words that end an answer which goes too far.
+  public var language = RedFlagWords.Language.english
+
   public init(sex: Sex?, weight: Mass?, height: Length?) {
     leastEnergy = sex == .male ? 1500 : 1200
     mostLoss = weight.map { $0.kilograms / 100 } ?? 1

@@ -27,6 +27,9 @@ public struct RedFlag: Equatable, Sendable {
     /// Whether the target lies under the newest weight.
     public var wantsLoss: Bool
 
+    /// What is said where no word of a message tells the language.
+    public var language = RedFlagWords.Language.english
+
     public init(years: Int? = nil, bodyMassIndex: Double? = nil, wantsLoss: Bool = false) {
       self.years = years
       self.bodyMassIndex = bodyMassIndex
@@ -40,8 +43,8 @@ public struct RedFlag: Equatable, Sendable {
     var found = RedFlagWords.Language.allCases.flatMap { language in
       Self.kinds(in: text, language, isUnderweight: Self.isUnderweight(person)).map { RedFlag(kind: $0, language: language) }
     }
-    if Self.isUnderweight(person), person.wantsLoss { found.append(RedFlag(kind: .underweight, language: .english)) }
-    if let years = person.years, years < 18 { found.append(RedFlag(kind: .minor, language: .english)) }
+    if Self.isUnderweight(person), person.wantsLoss { found.append(RedFlag(kind: .underweight, language: person.language)) }
+    if let years = person.years, years < 18 { found.append(RedFlag(kind: .minor, language: person.language)) }
     guard let first = Kind.allCases.lazy.compactMap({ kind in found.first { $0.kind == kind } }).first else { return nil }
     self = first
   }

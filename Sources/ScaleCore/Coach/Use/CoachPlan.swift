@@ -32,23 +32,5 @@ public enum CoachPlan: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// US cents a month, list price of the phone app; nil where it costs nothing.
-  public var monthlyCents: Int? {
-    switch self {
-    case .free: nil
-    case .plus: 199
-    case .pro: 799
-    }
-  }
-
-  /// The next larger one.
-  public var next: CoachPlan? {
-    switch self {
-    case .free: .plus
-    case .plus: .pro
-    case .pro: nil
-    }
-  }
-
   public static func < (a: CoachPlan, b: CoachPlan) -> Bool { a.weeklyCredits < b.weeklyCredits }
 }

@@ -2,11 +2,12 @@ import CoachTransport
 import Console
 import ScaleCore
 
-/// What has come of an answer: cleaned, shown, and kept for the store.
+/// What has come of an answer: cleaned, shown, and kept for the store. Until something has come a quiet line says so.
 struct AnswerInProgress {
   private var cleaner: ReplyCleaner
   private var flow: ReplyFlow
   private var kept: KeptReply
+  private var waiting: WaitingLine?
 
   /// The week's use, as the service told it with this answer.
   var quota: QuotaView?
@@ -14,9 +15,11 @@ struct AnswerInProgress {
   /// What else the service told before it.
   var opening = ReplyOpening()
 
-  init(_ environment: Environment, _ screen: ReplyScreen) {
+  /// - Parameter speaker: who is named before it; nil outside conversations.
+  init(_ environment: Environment, _ screen: ReplyScreen, speaker: Speaker?) {
     cleaner = ReplyCleaner(screen: screen)
-    flow = ReplyFlow(environment)
+    flow = ReplyFlow(environment, speaker: speaker)
+    waiting = WaitingLine(environment, TalkCopy(screen.language).thinking)
     kept = KeptReply(isSaidAgain: environment.options.json)
   }
 
@@ -27,6 +30,18 @@ struct AnswerInProgress {
 
   /// Bytes that are shown in one go.
   private static let pieceSize = 8192
+
+  /// When ``wait()`` is due, monotonic ms; nil where nothing changes any more.
+  var due: Int64? { waiting?.due }
+
+  /// Says that nothing has come yet.
+  mutating func wait() throws(OutputError) { try waiting?.show() }
+
+  /// Takes that back. Called before an answer that never came is explained; the first word does it by itself.
+  mutating func stopWaiting() throws(OutputError) {
+    try waiting?.clear()
+    waiting = nil
+  }
 
   mutating func take(_ delta: String) throws(OutputError) {
     for piece in delta.pieces(of: Self.pieceSize) { try give(cleaner.feed(piece)) }
@@ -41,6 +56,7 @@ struct AnswerInProgress {
   /// Kept before it is shown: a reader who has left must not cost the words.
   private mutating func give(_ text: String) throws(OutputError) {
     kept.add(text)
+    if !text.isEmpty { try stopWaiting() }
     try flow.write(text)
   }
 }

@@ -10,6 +10,12 @@ struct CoachAsking {
   let store: HealthStore
   let signals: SignalFlags
 
+  /// Who is named before the answer; nil outside conversations.
+  var speaker: Speaker?
+
+  /// Kept quiet while somebody waits at a terminal.
+  var keyboard: QuietKeyboard?
+
   /// Somebody at a terminal waits this long for a service that is busy, s.
   private static let longestPause = 10
 
@@ -46,7 +52,8 @@ struct CoachAsking {
 
   private func askOnce(_ body: [UInt8], through gate: CoachGate, screen: ReplyScreen) throws -> CoachEnding {
     let question = gate.service.question(body, device: try deviceName(), options: try environment.transferOptions())
-    var answer = AnswerInProgress(environment, screen)
+    var answer = AnswerInProgress(environment, screen, speaker: speaker)
+    defer { try? answer.stopWaiting() }
     let exchange: CoachLine.Answering
     do throws(TransferError) {
       exchange = try environment.line.ask(question, environment.clock.monotonic())
@@ -58,6 +65,8 @@ struct CoachAsking {
       var ending = try listen(exchange, &answer)
       ending.request = ending.request ?? answer.opening.request
       ending.isUnrecorded = answer.opening.isUnrecorded
+      // Nobody counts on this machine.
+      if !gate.service.needsConsent { ending.count = nil }
       return ending.namingItsRequest
     } catch let lost as OutputError {
       // Nobody reads on, or the terminal is gone; what came is kept all the same.
@@ -66,6 +75,7 @@ struct CoachAsking {
   }
 
   private func listen(_ exchange: CoachLine.Answering, _ answer: inout AnswerInProgress) throws -> CoachEnding {
+    try answer.wait()
     while true {
       for event in exchange.pump(at: environment.clock.monotonic()) {
         switch event {
@@ -84,8 +94,12 @@ struct CoachAsking {
         case .failed(let error): return failed(error, answer.quota)
         }
       }
-      environment.clock.wait(exchange.requests + [PollRequest(descriptor: signals.wakeDescriptor)], exchange.deadline)
-      if let status = signals.take().exitStatus {
+      let due = [exchange.deadline, answer.due].compactMap { $0 }.min()
+      environment.clock.wait(exchange.requests + [PollRequest(descriptor: signals.wakeDescriptor)], due)
+      let flags = signals.take()
+      keyboard?.hold()
+      try answer.wait()
+      if let status = flags.exitStatus {
         exchange.cancel()
         // A terminal that is gone shows nothing more; what came is kept all the same.
         try? answer.finish()
@@ -107,12 +121,13 @@ struct CoachAsking {
       ending.outcome = .empty
       // The headers counted it; our Worker takes back what brought no word.
       ending.quota?.refund()
-      ending.failure = Self.emptyAnswer
+      (ending.failure, ending.count) = (Self.emptyAnswer, .notCounted)
     case .truncated, .error:
-      let cause = end.cause.map { " " + $0.explanation.message } ?? ""
       (ending.outcome, ending.state) = end.outcome == .error ? (.error, .error) : (.truncated, .truncated)
-      ending.failure = Explanation(
-        CoachEnding.cutCode, "The answer ends here; what came was kept.\(cause)", tryNext: "ask again", status: .incomplete)
+      ending.cut = end.cause?.explanation.message
+      ending.failure = Explanation(CoachEnding.cutCode, "", tryNext: nil, status: .incomplete)
+      // A service says itself whether what it broke off is counted.
+      if case .service = end.cause { ending.count = end.cause?.count } else { ending.count = .counted }
     }
     return ending
   }
@@ -124,21 +139,22 @@ struct CoachAsking {
       "stopped_answer", "The answer was stopped, because it went on with something no coach should say.",
       tryNext: "ask in another way", status: .incomplete)
     words.reason = reason.rawValue
-    return CoachEnding(outcome: .truncated, text: answer.text, state: .truncated, failure: words, quota: answer.quota)
+    return CoachEnding(outcome: .truncated, text: answer.text, state: .truncated, failure: words, quota: answer.quota, count: .counted)
   }
 
   private func failed(_ error: TransferError, _ quota: QuotaView?) -> CoachEnding {
-    var ending = CoachEnding(outcome: .offline, text: "", state: .error, failure: error.explanation, quota: quota)
-    ending.reachedNobody = error.isBeforeSending
+    var ending = CoachEnding(outcome: .offline, text: "", state: .error, failure: error.explanation, quota: quota, count: error.count)
+    ending.reachedNobody = error.count == .nothingLeft
     guard let trouble = error.trouble else { return ending }
     (ending.pause, ending.request) = (trouble.pause, trouble.request)
     ending.quota = view(trouble.figures) ?? quota
     // The headers counted the question before it failed.
     if trouble.isRefunded { ending.quota?.refund() }
-    if trouble.error?.code == "quota_exhausted", let quota = ending.quota {
-      ending.failure = Explanation(
-        "quota_exhausted", QuotaCopy.lock(quota, zone: environment.zone), tryNext: "fatnag plan", status: .quota)
-    }
+    guard trouble.error?.code == "quota_exhausted" else { return ending }
+    // What the service does not say is not made up.
+    if let quota = ending.quota, !quota.isExhausted { ending.quota = nil }
+    ending.failure = Explanation(
+      "quota_exhausted", QuotaCopy.lock(ending.quota, now: environment.now, zone: environment.zone), tryNext: "fatnag plan", status: .quota)
     return ending
   }
 
@@ -174,11 +190,15 @@ extension ServiceTrouble {
 }
 
 extension TransferError {
-  /// Whether the connection itself failed, before anything of the question could leave.
-  fileprivate var isBeforeSending: Bool {
+  /// Whether a question that ended so before its first word takes an answer from the week, as the Worker counts: with the first word. Nil where
+  /// the service says so itself.
+  fileprivate var count: AnswerCount? {
     switch self {
-    case .libraryMissing, .unsendable, .resolve, .connect, .proxy, .tls, .timeout(.connect): true
-    case .timeout, .reset, .cut, .notHTTP, .tooLarge, .redirect, .encoding, .contentType, .refused, .service, .badChunk, .other: false
+    // The connection itself failed, before anything of the question could leave.
+    case .libraryMissing, .unsendable, .resolve, .connect, .proxy, .tls, .timeout(.connect): .nothingLeft
+    case .refused, .notHTTP, .redirect, .contentType: .notCounted
+    case .timeout, .reset, .cut, .tooLarge, .encoding, .badChunk, .other: .maybeCounted
+    case .service(let error): error.isCharged.map { $0 ? .counted : .notCounted }
     }
   }
 }

@@ -6,7 +6,13 @@ import ScaleCore
 struct CoachCare {
   let environment: Environment
 
-  init(_ environment: Environment) { self.environment = environment }
+  /// Who is named before the words; nil outside conversations.
+  var speaker: Speaker?
+
+  init(_ environment: Environment, speaker: Speaker? = nil) {
+    self.environment = environment
+    self.speaker = speaker
+  }
 
   /// Where the store cannot be used: shows the words if they are called for, by what can still be read of the person.
   func answerAlone(_ text: String) throws {
@@ -26,8 +32,10 @@ struct CoachCare {
     let words = RedFlagCopy.text(flag)
     var ending = CoachEnding(outcome: .offline, text: words, state: .redFlag)
     do throws(OutputError) {
-      try ReplyFlow.show(words, environment)
-      try environment.remark(StyledText(RedFlagCopy.nothingSent, .muted))
+      try ReplyFlow.show(words, environment, speaker: speaker)
+      if speaker != nil { try environment.output.writeLine() }
+      try environment.output.flush()
+      try environment.remark(StyledText(RedFlagCopy.nothingSent(flag.language), .muted))
     } catch {
       ending.lostOutput = error
     }
@@ -37,8 +45,8 @@ struct CoachCare {
 
 extension ReplyFlow {
   /// Shows words that are there as a whole.
-  static func show(_ words: String, _ environment: Environment) throws(OutputError) {
-    var flow = ReplyFlow(environment)
+  static func show(_ words: String, _ environment: Environment, speaker: Speaker? = nil) throws(OutputError) {
+    var flow = ReplyFlow(environment, speaker: speaker)
     try flow.write(words)
     try flow.finish()
   }

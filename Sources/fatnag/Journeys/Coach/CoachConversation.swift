@@ -2,9 +2,9 @@ import Console
 import HealthDatabase
 import ScaleCore
 
-/// A conversation on a terminal, line by line.
+/// A conversation on a terminal, line by line: a blank line before each prompt, answer and note, and who speaks before their words.
 struct CoachConversation {
-  let talk: CoachTalk
+  private var talk: CoachTalk
   private(set) var session: Int64?
 
   /// The consent was asked for and not given: once in a conversation is enough.
@@ -12,21 +12,19 @@ struct CoachConversation {
 
   init(talk: CoachTalk, session: Int64?) {
     self.talk = talk
+    self.talk.isConversation = true
     self.session = session
   }
 
   private var environment: Environment { talk.environment }
 
-  private static let help =
-    "Ask away. /new begins anew, /edit TEXT asks your last question in other words, /up and /down rate, /quit leaves."
-
   mutating func run() throws -> ExitStatus {
-    try environment.remark(StyledText(Self.help, .muted))
+    try environment.remark("\("Ask away.", .muted) \("/help", .command) \("says what else can be typed,", .muted) \("/quit", .command) \("leaves.", .muted)")
     if let session, let title = try talk.store.sessions().first(where: { $0.id == session })?.title {
       try environment.remark(StyledText("Going on with “\(title)”.", .muted))
     }
     while true {
-      try environment.output.write("\("you>", .key) ")
+      try environment.output.write("\n\(Speaker.you.label) ")
       try environment.output.flush()
       switch environment.reply(false, talk.signals) {
       case .ended:
@@ -38,56 +36,67 @@ struct CoachConversation {
       case .line(let line):
         let words = line.trimmingBlanks
         if words.isEmpty { continue }
-        if words == "/quit" || words == "/q" { return .done }
-        try take(words)
+        if try take(words) { return .done }
       }
     }
   }
 
-  private mutating func take(_ words: String) throws {
-    let (command, rest) = Self.split(words)
-    switch command {
-    case "/new": session = nil
-    case "/edit": try edit(rest)
-    case "/up": try rate(.up)
-    case "/down": try rate(.down)
-    case "/help": try environment.remark(StyledText(Self.help, .muted))
-    case let command?: try environment.remark(StyledText("There is no \(printable(command)). \(Self.help)", .muted))
-    default: try ask(words)
+  /// - Returns: whether the conversation is over.
+  private mutating func take(_ words: String) throws -> Bool {
+    let command: SlashCommand?
+    do throws(SlashRefusal) {
+      command = try SlashCommand(words)
+    } catch {
+      try environment.remark(StyledText(error.words, .warning))
+      return false
     }
-  }
-
-  private static func split(_ words: String) -> (command: String?, rest: String) {
-    guard words.hasPrefix("/") else { return (nil, words) }
-    let command = words.prefix { !$0.isWhitespace }
-    return (String(command), String(words.dropFirst(command.count)).trimmingBlanks)
+    switch command {
+    case .quit: return true
+    case .help: for line in SlashCommand.list { try environment.remark(line) }
+    case .new:
+      session = nil
+      try environment.remark(StyledText("A new conversation.", .muted))
+    case .edit(let words): try edit(words)
+    case .rate(let rating, let reasons): try rate(rating, reasons)
+    case nil: try ask(words)
+    }
+    return false
   }
 
   /// - Parameter old: the turn that this question takes the place of.
   private mutating func ask(_ words: String, inPlaceOf old: StoredTurn? = nil) throws {
-    let ending: CoachEnding
+    // What was typed meanwhile was not typed at a prompt.
+    defer { environment.forgetTyped() }
+    let asked: CoachTalk.Asked
     do {
-      let asked = try talk.ask(words, in: session, inPlaceOf: old, mayAskConsent: !hasDeclined)
-      ending = asked.ending
-      session = asked.session ?? session
+      asked = try talk.ask(words, in: session, inPlaceOf: old, mayAskConsent: !hasDeclined)
     } catch let error as StoreError {
       // A store that fails for now is no reason to end the conversation.
-      return try error.explanation.write(to: environment.errors, asJSON: false)
+      return try environment.complain(error.explanation)
     }
-    if ending.failure?.code == CoachGate.missing.code { hasDeclined = true }
-    if let unkept = ending.unkept { try unkept.write(to: environment.errors, asJSON: false) }
-    if let status = ending.interruption {
-      try environment.remark(ending.stopWords)
-      // Ctrl-C is about the answer; whoever sends another signal means the program.
-      guard status == ExitStatus.interrupted.rawValue else { throw Interruption(status: status) }
-      talk.signals.carryOn()
-    }
-    if let failure = ending.failure { try failure.write(to: environment.errors, asJSON: false) }
-    if let quota = ending.quota { try environment.remark(StyledText("\(quota.used) of \(quota.limit) answers of this week used", .muted)) }
+    session = asked.session ?? session
+    if asked.ending.failure?.code == CoachGate.missing.code { hasDeclined = true }
+    try tell(asked)
+    guard let status = asked.ending.interruption else { return }
+    // Ctrl-C is about the answer; whoever sends another signal means the program.
+    guard status == ExitStatus.interrupted.rawValue else { throw Interruption(status: status) }
+    talk.signals.carryOn()
+  }
+
+  /// What stands below an answer.
+  private func tell(_ asked: CoachTalk.Asked) throws {
+    let ending = asked.ending
+    var notes = ending.notes(asked.copy)
+    if let quota = ending.quota { notes.append(StyledText(QuotaCopy.use(quota), .muted)) }
+    let failures = [ending.unkept, ending.isFailureSaid ? nil : ending.failure].compactMap { $0 }
+    guard !notes.isEmpty || !failures.isEmpty else { return }
+    try environment.output.writeLine()
+    try environment.output.flush()
+    for failure in failures { try environment.complain(failure) }
+    for note in notes { try environment.remark(note) }
   }
 
   private mutating func edit(_ words: String) throws {
-    guard !words.isEmpty else { return try environment.remark(StyledText("Say the question in other words: /edit TEXT", .muted)) }
     guard let session, let last = try talk.store.turns(of: session).last(where: { $0.role == .user }) else {
       return try environment.remark(StyledText("There is no question to edit.", .muted))
     }
@@ -97,12 +106,13 @@ struct CoachConversation {
     try ask(words, inPlaceOf: last)
   }
 
-  private func rate(_ rating: StoredTurn.Rating) throws {
+  private func rate(_ rating: StoredTurn.Rating, _ reasons: [RatingReason]) throws {
     guard let session, let last = try talk.store.turns(of: session).last(where: { $0.role == .assistant }) else {
       return try environment.remark(StyledText("There is no answer to rate.", .muted))
     }
-    try talk.store.rate(last.id, rating, reasons: [], at: environment.now)
-    try environment.remark("\("Kept on this computer.", .muted) \("fatnag coach rate \(rating.rawValue) --reason …", .command)")
+    try environment.remark(try AnswerRating(rating, reasons).keep(for: last, in: talk.store, environment))
+    guard reasons.isEmpty else { return }
+    try environment.remark(StyledText("Reasons can be added: /\(rating.rawValue) \(RatingReason.words(of: rating))", .muted))
   }
 }
 

@@ -28,6 +28,14 @@ struct CoachEnding {
 
   /// Whether the model's provider keeps nothing of it; nil where nobody said.
   var isUnrecorded: Bool?
+  /// Whether it takes an answer from the week; nil where that is clear, said already, or nobody counts.
+  var count: AnswerCount?
+
+  /// Why an answer broke off, as a sentence; nil where nothing is known of it.
+  var cut: String?
+
+  /// Whether ``failure`` was said already, before what came in the answer's place.
+  var isFailureSaid = false
 
   /// Why the store does not know how the week stands; no reason to stop an answer.
   var unnoted: StoreError?
@@ -68,6 +76,24 @@ struct CoachEnding {
 
   static let operatorsCode = "operators_turn"
 
-  /// What to say of an interruption.
-  var stopWords: StyledText { StyledText(text.isEmpty || unkept != nil ? "Stopped." : "Stopped; what came was kept.", .muted) }
+  /// Puts what is known of the end into the sentences of its failure.
+  mutating func wordFailure(_ copy: TalkCopy) {
+    guard var words = failure else { return }
+    if words.code == Self.cutCode {
+      words.message = printable(copy.cut(cause: cut))
+      words.tryNext = copy.askAgain
+    }
+    // That nothing was left of the week says it already.
+    if let count, words.code != "quota_exhausted" { words.message += " " + copy.counted(count) }
+    failure = words
+  }
+
+  /// What stands below the answer, beside failures.
+  func notes(_ copy: TalkCopy) -> [StyledText] {
+    var notes: [String] = []
+    if outcome == .length { notes.append(copy.atLimit) }
+    if let unnoted, unkept == nil { notes.append("How the week stands could not be noted. \(unnoted.explanation.message)") }
+    if interruption != nil { notes.append(copy.stopped(isKept: !text.isEmpty && unkept == nil)) }
+    return notes.map { StyledText($0, .muted) }
+  }
 }

@@ -51,10 +51,21 @@ struct CoachFacts {
 
   var person: RedFlag.Person {
     let wantsLoss = if let ideal = profile.idealMass, let newest { ideal < newest } else { false }
-    return RedFlag.Person(years: years, bodyMassIndex: bodyMassIndex, wantsLoss: wantsLoss)
+    var person = RedFlag.Person(years: years, bodyMassIndex: bodyMassIndex, wantsLoss: wantsLoss)
+    person.language = ownWords
+    return person
   }
 
-  var screen: ReplyScreen { ReplyScreen(sex: profile.sex, weight: newest, height: profile.height) }
+  /// Of the program's own words beside answers.
+  var ownWords: RedFlagWords.Language { ReplyLanguage.ownWords(language) }
+
+  var copy: TalkCopy { TalkCopy(ownWords) }
+
+  var screen: ReplyScreen {
+    var screen = ReplyScreen(sex: profile.sex, weight: newest, height: profile.height)
+    screen.language = ownWords
+    return screen
+  }
 
   func targets(in text: String) -> [StatedTarget] {
     StatedTarget.read(text, units: profile.units, today: zone.date(at: now), birthday: profile.birthday)

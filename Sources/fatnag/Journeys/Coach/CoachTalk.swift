@@ -9,6 +9,9 @@ struct CoachTalk {
   let store: HealthStore
   let signals: SignalFlags
 
+  /// Whether questions are asked one after another on a terminal: who speaks is named then, and blank lines stand between.
+  var isConversation = false
+
   /// Conversations that were left alone longer than this are over, ms.
   static let longestPause: Int64 = 6 * 3_600_000
 
@@ -19,6 +22,12 @@ struct CoachTalk {
     }
     return newest.id
   }
+
+  /// What came of a question.
+  ///
+  /// - Parameter session: the conversation; nil where nothing could be kept.
+  /// - Parameter copy: what the program says beside the answer.
+  typealias Asked = (ending: CoachEnding, session: Int64?, copy: TalkCopy)
 
   /// The conversation that somebody names; the one that goes on where they name none.
   ///
@@ -35,10 +44,9 @@ struct CoachTalk {
   ///   - session: nil begins a conversation.
   ///   - old: the turn that this question takes the place of, with all that followed it.
   ///   - mayAskConsent: whether somebody who has not agreed yet may be asked to.
-  /// - Returns: how it ended, and the conversation; nil where nothing could be kept.
   func ask(
     _ text: String, in session: Int64?, inPlaceOf old: StoredTurn? = nil, mayAskConsent: Bool = true
-  ) throws -> (ending: CoachEnding, session: Int64?) {
+  ) throws -> Asked {
     var facts: CoachFacts
     do {
       facts = try CoachFacts(store, session: session, environment)
@@ -56,6 +64,7 @@ struct CoachTalk {
     if !gates.isEmpty || old != nil { facts = try CoachFacts(store, session: session, environment) }
     switch gate {
     case .failure(let words):
+      try gap()
       let learned = Result {
         let question = try asked.get()
         try learn(question)
@@ -81,7 +90,7 @@ struct CoachTalk {
 
   private func request(
     _ prompt: CoachPrompt, through gate: CoachGate, _ facts: CoachFacts, _ question: StoredQuestion
-  ) throws -> (ending: CoachEnding, session: Int64?) {
+  ) throws -> Asked {
     if !gate.service.needsConsent {
       try environment.remark(StyledText("Asked on this machine (\(gate.service.endpoint.origin)); nothing leaves it.", .muted))
     }
@@ -90,42 +99,71 @@ struct CoachTalk {
     }
     let turn = environment.newIdentifier()
     let body = CoachRequest.body(prompt, for: gate.service, turn: turn)
-    var ending = try CoachAsking(environment: environment, store: store, signals: signals).ask(body, through: gate, screen: facts.screen)
+    try gap()
+    let isWatched = environment.terminal.isInteractive && !environment.options.json
+    let asking = CoachAsking(
+      environment: environment, store: store, signals: signals, speaker: isConversation ? .coach : nil,
+      keyboard: isWatched ? environment.hushKeyboard() : nil)
+    var ending = try asking.ask(body, through: gate, screen: facts.screen)
+    ending.wordFailure(facts.copy)
     if ending.text.isEmpty, ending.interruption == nil, ending.lostOutput == nil {
       return try offline(question.text, facts, ending, .success(question))
     }
     let session = keep(&ending, as: .assistant, turnID: turn, question)
     if let lost = ending.lostOutput { throw ending.unkept ?? lost }
-    if ending.outcome == .length, !environment.options.json {
-      try environment.remark(StyledText("The service stopped at its limit; the answer may miss its end.", .muted))
-    }
-    try tellUnnoted(ending)
-    return (ending, session)
+    return (ending, session, facts.copy)
   }
 
   /// Fixed words, shown before the store is asked for anything; nothing leaves.
   private func care(
     _ flag: RedFlag, _ text: String, _ session: Int64?, _ old: StoredTurn?
-  ) throws -> (ending: CoachEnding, session: Int64?) {
-    var ending = CoachCare(environment).show(flag)
+  ) throws -> Asked {
+    try gap()
+    var ending = CoachCare(environment, speaker: isConversation ? .fatnag : nil).show(flag)
     let asked = Result { try store.keepQuestion(text, in: session, inPlaceOf: old, at: environment.now) }
     let kept = keep(&ending, asked)
     if let lost = ending.lostOutput { throw ending.unkept ?? lost }
-    return (ending, kept)
+    return (ending, kept, TalkCopy(flag.language))
   }
 
   private func offline(
     _ text: String, _ facts: CoachFacts, _ failed: CoachEnding, _ asked: Result<StoredQuestion, any Error>
-  ) throws -> (ending: CoachEnding, session: Int64?) {
+  ) throws -> Asked {
     var ending = failed
     ending.text = facts.offline(text)
     if ending.outcome != .empty { ending.outcome = .offline }
     ending.state = .offline
-    do throws(OutputError) { try ReplyFlow.show(ending.text, environment) } catch { ending.lostOutput = error }
+    ending.isFailureSaid = sayWhy(ending, facts.copy)
+    do throws(OutputError) {
+      try ReplyFlow.show(ending.text, environment, speaker: isConversation ? .fatnag : nil)
+    } catch {
+      ending.lostOutput = error
+    }
     let session = keep(&ending, asked)
     if let lost = ending.lostOutput { throw ending.unkept ?? lost }
-    try tellUnnoted(ending)
-    return (ending, session)
+    return (ending, session, facts.copy)
+  }
+
+  /// A blank line before what follows, in a conversation.
+  private func gap() throws(OutputError) {
+    guard isConversation else { return }
+    try environment.output.writeLine()
+    try environment.output.flush()
+  }
+
+  /// Says why the answer is made here, before it. A program gets that with the answer's end.
+  ///
+  /// - Returns: whether it was said.
+  private func sayWhy(_ ending: CoachEnding, _ copy: TalkCopy) -> Bool {
+    guard let failure = ending.failure, !environment.options.json else { return false }
+    do throws(OutputError) {
+      try environment.complain(failure)
+      if environment.terminal.errorIsTerminal { try environment.remark(StyledText(copy.answeredHere, .muted)) }
+      try gap()
+      return true
+    } catch {
+      return false
+    }
   }
 
   // MARK: Keeping
@@ -166,8 +204,4 @@ struct CoachTalk {
     return question.session
   }
 
-  private func tellUnnoted(_ ending: CoachEnding) throws(OutputError) {
-    guard let error = ending.unnoted, ending.unkept == nil else { return }
-    try environment.remark(StyledText("How the week stands could not be noted. \(error.explanation.message)", .muted))
-  }
 }

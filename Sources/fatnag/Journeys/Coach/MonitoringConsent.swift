@@ -3,56 +3,35 @@ import Console
 import HealthDatabase
 import ScaleCore
 
-/// The text somebody agrees to before the Coach may look at the health digest without being asked each time; beside that for questions, which
+/// What somebody agrees to before the Coach may look at the health digest without being asked each time; beside that for questions, which
 /// covers none of it.
-struct MonitoringConsent {
-  /// Raised whenever the text says something else; of another form than that of questions, lest one be given for the other.
-  static let textVersion = "monitor-2026-1"
-
-  /// Scheme, host and port.
+struct MonitoringConsent: ConsentText {
+  static let kind = StoredConsent.Kind.monitoring
+  static let textVersion = "monitor-2026-2"
+  static let command = "fatnag coach monitor"
+  static let preview = "fatnag coach preview --check"
   var host: String
 
-  var lines: [StyledText] {
-    let fields = CoachBrief.keys.joined(separator: ", ")
-    return [
-      StyledText("Before the Coach looks at your health digest by itself", .accent), "",
-      "The Coach is a language model of a third party: xAI (Grok). Switched on, this",
-      "sends your digest to",
-      "  \(host, .key)",
-      "whose operator passes it on to xAI. You are not asked each time: it leaves",
-      "when \("fatnag coach monitor run", .command) is run, by you or by a timer that you set up, at",
-      "most once a local day. It costs one of the week's answers, and never one of",
-      "those that are kept for conversations. Sent with each look:",
-      "  - a fixed question with the day and the part of the day of the digest, and",
-      "    what the rules of \("fatnag health --check", .command) found in it",
-      "  - a brief of at most 4 kB, built from a fixed list of fields:",
-    ] + StyledText(fields, .muted).wrapped(to: 74).map { "      " + $0 } + [
-      "    Your age goes as a band of five years, weights to 0.1 kg, days instead of",
-      "    times; body fat in percent; activity, heart, sleep, workouts and food as",
-      "    sums, means and newest values; facts you told the Coach, no chats.",
-      "    Never: addresses, devices, notes, impedance, and your name.",
-      "  - the language to answer in, a random number of this installation and your",
-      "    plan token if you have one, for counting answers, and this consent's version",
-      "",
-      "xAI keeps requests for up to 30 days to look for abuse. The operator's Worker",
-      "keeps counts, no words. The answer stays here; \("fatnag health", .command) shows it with its",
-      "date. It is no medical advice, and it may be wrong.",
-      "You can see the exact bytes first: \("fatnag coach preview --check", .command)",
-      "You can stop at any time: \("fatnag coach monitor off", .command). What was sent before",
-      "cannot be called back from here.",
-      "", StyledText("Text \(Self.textVersion)", .muted),
+  let title = "Before the Coach looks at your health digest by itself"
+
+  var purpose: [StyledText] {
+    [
+      "The Coach is a language model of a third party: xAI (Grok). Switched on, this sends your digest to \(host, .key), whose operator passes it on to xAI. You are not asked each time: it leaves when \("fatnag coach monitor run", .command) is run, by you or by a timer that you set up, at most once a local day. It costs one of the week's answers, and never one of those that are kept for conversations. Sent with each look:"
     ]
   }
 
-  var dialogue: ConsentDialogue {
-    ConsentDialogue(
-      lines: lines, version: Self.textVersion, question: "Agree, and let the Coach look once a day?", command: "fatnag coach monitor on")
-  }
+  let sent = [
+    "a fixed question with the day and the part of the day of the digest, and what the rules of fatnag health --check found in it",
+    "the language to answer in, a random number of this installation and your plan token if you have one, for counting answers, and this text's "
+      + "version",
+  ]
 
-  /// Whether this text and host were agreed to, and not taken back.
-  func isGiven(in store: HealthStore) throws(StoreError) -> Bool {
-    try store.consent(.monitoring)?.covers(textVersion: Self.textVersion, host: host) ?? false
-  }
+  /// Nothing is asked for by anybody, so there is nothing that could become of it.
+  let groups = BriefGroup.allCases.filter { $0 != .gates }
+  let spared = "Never: your name, notes, addresses, devices, impedance, and no conversation. Days, never times."
+  let outcome: StyledText =
+    " The answer stays here; \("fatnag health", .command) shows it with its date. It is no medical advice, and it may be wrong."
+  let question: StyledText = "Agree, and let the Coach look once a day?"
 }
 
 extension CoachGate {

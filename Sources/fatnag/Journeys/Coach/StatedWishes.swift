@@ -18,14 +18,14 @@ struct StatedWishes {
   // MARK: Targets
 
   private func settle(_ target: StatedTarget, _ facts: CoachFacts, _ format: MassFormat) throws -> GateNote? {
-    if let proposal = facts.proposal(target) { return try settle(proposal, format) }
+    if let proposal = facts.proposal(target) { return try settle(proposal, format, facts.ownWords) }
     let option = if case .fat = target.goal { "--sex female|male" } else { "--height 170cm" }
     try environment.remark(
       "\("A target was heard, but the rules for it need more of your profile:", .muted) \("fatnag profile set \(option)", .command)")
     return nil
   }
 
-  private func settle(_ proposal: TargetProposal, _ format: MassFormat) throws -> GateNote {
+  private func settle(_ proposal: TargetProposal, _ format: MassFormat, _ language: RedFlagWords.Language) throws -> GateNote {
     guard proposal.isAcceptable else { return try refuse(proposal, format) }
     guard isAsked else {
       let unread = TargetCopy.unread(proposal.target)
@@ -39,7 +39,7 @@ struct StatedWishes {
       try environment.remark(StyledText(TargetCopy.unread(proposal.target) + TargetCopy.unchanged(proposal.target, format), .muted))
       return .target(proposal, .stored)
     }
-    guard try environment.agrees(to: StyledText(TargetCopy.question(proposal, replacing: standing, format))) else {
+    guard try environment.agrees(to: StyledText(TargetCopy.question(proposal, replacing: standing, format)), in: language) else {
       try environment.remark(StyledText(TargetCopy.declined, .muted))
       return .target(proposal, .declined)
     }

@@ -17,7 +17,9 @@ struct WrappedLines {
   var isMidLine: Bool { column > 0 }
 
   /// A line was ended by somebody else.
-  mutating func begin() { (column, hasGap) = (0, false) }
+  ///
+  /// - Parameter width: of what stands in the new line already; a blank follows it.
+  mutating func begin(after width: Int = 0) { (column, hasGap) = (width, width > 0) }
 
   /// - Returns: bytes of UTF-8, to be appended to what came before.
   mutating func wrap(_ text: String) -> [UInt8] {

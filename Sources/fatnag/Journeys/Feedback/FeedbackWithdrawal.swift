@@ -1,6 +1,7 @@
 import Console
 import HealthDatabase
 import JSONText
+import ScaleCore
 
 /// Takes back what was sent: at the service first, then what is kept of it here.
 struct FeedbackWithdrawal {
@@ -20,7 +21,7 @@ struct FeedbackWithdrawal {
     }
     let request = request(author)
     if isPreview {
-      try environment.output.writeJSON(request)
+      try environment.preview(request)
       return .done
     }
     guard try isAgreed(request, post, waiting: try queue.waiting().count) else {
@@ -56,7 +57,7 @@ struct FeedbackWithdrawal {
         "All feedback of this installation is deleted there, the \(waiting) that wait here too, and its number is forgotten.")
     }
     return try environment.ask(
-      lines, whole: [StyledText(printable(request.text))], "Ask \(post.origin, .key) for that? \("[y/N]", .key)",
+      lines, whole: ShownBody(json: request).lines(environment.format(.metric)), "Ask \(post.origin, .key) for that? \("[y/N]", .key)",
       act: "Taking feedback back"
     ) { yesOrNo($0, default: false) ?? false }
   }

@@ -1,4 +1,5 @@
 import Console
+import HealthDatabase
 
 /// What was good or bad about an answer of the Coach; the raw values are typed and stored.
 enum RatingReason: String, CaseIterable, ArgumentValue {
@@ -7,11 +8,17 @@ enum RatingReason: String, CaseIterable, ArgumentValue {
   case generic, missed
   case tooLong = "too-long"
 
-  var isPraise: Bool {
+  /// The vote that it goes with.
+  var rating: StoredTurn.Rating {
     switch self {
-    case .helpful, .accurate, .tone, .actionable, .personal: true
-    case .wrong, .unhelpful, .off, .generic, .missed, .tooLong: false
+    case .helpful, .accurate, .tone, .actionable, .personal: .up
+    case .wrong, .unhelpful, .off, .generic, .missed, .tooLong: .down
     }
+  }
+
+  /// All that go with a vote: `wrong, unhelpful, …`.
+  static func words(of rating: StoredTurn.Rating) -> String {
+    allCases.filter { $0.rating == rating }.map(\.rawValue).joined(separator: ", ")
   }
 
   /// As feedback says it; the README of the service lists these words.

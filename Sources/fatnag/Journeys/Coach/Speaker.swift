@@ -1,0 +1,12 @@
+import Console
+
+/// Who speaks in a conversation on a terminal.
+enum Speaker: String {
+  case you, coach
+
+  /// This program, where it answers in the Coach's place.
+  case fatnag
+
+  /// Stands before what they say: `you>`.
+  var label: StyledText { StyledText("\(rawValue)>", self == .you ? .key : .accent) }
+}
