@@ -69,8 +69,9 @@ struct CoachPreview: FatnagCommand {
     let facts = try CoachFacts(store, session: session, environment)
     guard RedFlag(in: question, from: facts.person) == nil else { throw Self.answeredHere }
     let history = try session.map { try store.turns(of: $0).map(\.turn).answeredByModel } ?? []
+    let judgement = try GoalJudgement(facts.profile, store, environment)
     let gates =
-      facts.targets(in: question).compactMap(facts.proposal).map { GateNote.target($0, .waiting) }
+      facts.targets(in: question).compactMap { try? judgement.proposal($0) }.map { GateNote.target($0, .waiting) }
       + facts.reminders(in: question).map { .reminder($0, .waiting) }
     return CoachRequest.body(facts.prompt(question, history: history, gates: gates), for: service, turn: environment.newIdentifier())
   }

@@ -28,12 +28,29 @@ struct GoalJudgement {
   ///
   /// - Throws: ``Explanation`` where the profile lacks what the rules need, or the person is under age.
   func proposal(_ target: Mass, by date: CivilDate?) throws(Explanation) -> TargetProposal {
-    guard let proposal = try judged(StatedTarget(.weight(target), by: date.map { .on($0) } ?? .none)) else {
+    try proposal(StatedTarget(.weight(target), by: date.map { .on($0) } ?? .none))
+  }
+
+  /// The verdict on setting a body fat to reach, percent.
+  ///
+  /// - Throws: ``Explanation`` where the profile lacks the sex, or the person is under age.
+  func proposal(fatPercent percent: Double) throws(Explanation) -> TargetProposal {
+    try proposal(StatedTarget(.fat(percent)))
+  }
+
+  /// The verdict on a target as it was said.
+  ///
+  /// - Throws: ``Explanation`` where profile or weigh-ins lack what the rules need, or the person is under age.
+  func proposal(_ stated: StatedTarget) throws(Explanation) -> TargetProposal {
+    if let years = profile.age?.years(on: today), years < Profile.ages.lowerBound {
       throw Explanation(
-        "needs_height", "Whether a target is healthy depends on your height, and the profile has none.",
-        tryNext: "fatnag profile set --height 170cm", status: .notConfigured)
+        "under_age", "Targets are for grown-ups: under 18 a body is still busy growing.", tryNext: "talk to a doctor about weight",
+        status: .declined)
     }
-    guard date == nil || newest != nil || !proposal.verdict.isAccepted else {
+    guard let proposal = TargetProposal(stated, profile: profile, newest: newest, newestFat: newestFat?.percent, today: today) else {
+      throw Self.missing(for: stated.goal)
+    }
+    guard stated.date.date == nil || newest != nil || !proposal.verdict.isAccepted else {
       throw Explanation(
         "needs_weight", "Whether a date can be met depends on your weight, and there is none yet.",
         tryNext: "fatnag weigh, or fatnag add MASS; a target without a date can be set now", status: .notConfigured)
@@ -41,25 +58,17 @@ struct GoalJudgement {
     return proposal
   }
 
-  /// The verdict on setting a body fat to reach, percent.
-  ///
-  /// - Throws: ``Explanation`` where the profile lacks the sex, or the person is under age.
-  func proposal(fatPercent percent: Double) throws(Explanation) -> TargetProposal {
-    guard let proposal = try judged(StatedTarget(.fat(percent))) else {
-      throw Explanation(
+  private static func missing(for goal: StatedTarget.Goal) -> Explanation {
+    switch goal {
+    case .weight:
+      Explanation(
+        "needs_height", "Whether a target is healthy depends on your height, and the profile has none.",
+        tryNext: "fatnag profile set --height 170cm", status: .notConfigured)
+    case .fat:
+      Explanation(
         "needs_sex", "Which body fat is healthy depends on your sex, and the profile does not say it.",
         tryNext: "fatnag profile set --sex female, or --sex male", status: .notConfigured)
     }
-    return proposal
-  }
-
-  private func judged(_ stated: StatedTarget) throws(Explanation) -> TargetProposal? {
-    if let years = profile.age?.years(on: today), years < Profile.ages.lowerBound {
-      throw Explanation(
-        "under_age", "Targets are for grown-ups: under 18 a body is still busy growing.", tryNext: "talk to a doctor about weight",
-        status: .declined)
-    }
-    return TargetProposal(stated, profile: profile, newest: newest, newestFat: newestFat?.percent, today: today)
   }
 
   /// The pace rules between the newest weight and a target; nil before the first weigh-in.

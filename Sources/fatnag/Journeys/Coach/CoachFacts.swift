@@ -71,11 +71,6 @@ struct CoachFacts {
     StatedTarget.read(text, units: profile.units, today: zone.date(at: now), birthday: profile.birthday)
   }
 
-  /// What the rules say of a target; nil where the profile lacks what they need.
-  func proposal(_ target: StatedTarget) -> TargetProposal? {
-    TargetProposal(target, profile: profile, newest: newest, newestFat: bodyFat?.percent, today: zone.date(at: now))
-  }
-
   func reminders(in text: String) -> [StatedReminder] { StatedReminder.read(text, now: now, zone: zone) }
 
   func prompt(_ question: String, history: [ChatTurn], gates: [GateNote]) -> CoachPrompt {

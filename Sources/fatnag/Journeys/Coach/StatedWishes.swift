@@ -18,11 +18,21 @@ struct StatedWishes {
   // MARK: Targets
 
   private func settle(_ target: StatedTarget, _ facts: CoachFacts, _ format: MassFormat) throws -> GateNote? {
-    if let proposal = facts.proposal(target) { return try settle(proposal, format, facts.ownWords) }
-    let option = if case .fat = target.goal { "--sex female|male" } else { "--height 170cm" }
-    try environment.remark(
-      "\("A target was heard, but the rules for it need more of your profile:", .muted) \("fatnag profile set \(option)", .command)")
-    return nil
+    let judgement = try judgement
+    let proposal: TargetProposal
+    do throws(Explanation) {
+      proposal = try judgement.proposal(target)
+    } catch {
+      // Said before anything is asked: a yes must be one that can be kept.
+      try environment.remark("\("A target was heard.", .muted) \(error.message, .muted) \(error.tryNext ?? "", .command)")
+      return nil
+    }
+    return try settle(proposal, format, facts.ownWords)
+  }
+
+  /// By the rules and figures that `goal set` goes by.
+  private var judgement: GoalJudgement {
+    get throws { try GoalJudgement(try store.profile() ?? Profile(), store, environment) }
   }
 
   private func settle(_ proposal: TargetProposal, _ format: MassFormat, _ language: RedFlagWords.Language) throws -> GateNote {
@@ -43,7 +53,8 @@ struct StatedWishes {
       try environment.remark(StyledText(TargetCopy.declined, .muted))
       return .target(proposal, .declined)
     }
-    let checked = try checkedAgain(proposal)
+    // A question may stand for hours.
+    let checked = try judgement.proposal(proposal.target)
     guard checked.isAcceptable else { return try refuse(checked, format) }
     try keep(checked.target)
     try environment.remark(StyledText(TargetCopy.kept(checked.target, format), .muted))
@@ -56,20 +67,10 @@ struct StatedWishes {
     return .target(proposal, .waiting)
   }
 
-  /// A question may stand for hours.
-  private func checkedAgain(_ proposal: TargetProposal) throws -> TargetProposal {
-    let judgement = try GoalJudgement(try store.profile() ?? Profile(), store, environment)
-    switch proposal.target.goal {
-    case .weight(let target): return try judgement.proposal(target, by: proposal.target.date.date)
-    case .fat(let percent): return try judgement.proposal(fatPercent: percent)
-    }
-  }
-
   private func keep(_ target: StatedTarget) throws {
     switch target.goal {
     case .weight(let mass):
-      let start = try GoalJudgement(try store.profile() ?? Profile(), store, environment).newest
-      try store.setGoal(mass, by: target.date.date, start: start, at: environment.now)
+      try store.setGoal(mass, by: target.date.date, start: try judgement.newest, at: environment.now)
     case .fat(let percent): try store.setFatGoal(percent)
     }
   }
