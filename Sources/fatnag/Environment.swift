@@ -142,7 +142,8 @@ extension Environment {
 
   /// Figures as this person reads them on standard output.
   func format(_ units: UnitSystem) -> TextFormat {
-    TextFormat(units: units, zone: zone, now: now, isUnicode: terminal.isUTF8, columns: terminal.size().columns,
+    TextFormat(
+      units: units, zone: zone, now: now, isUnicode: terminal.isUTF8, columns: terminal.size().columns,
       fold: terminal.outputIsTerminal ? terminal.size().columns : nil)
   }
 

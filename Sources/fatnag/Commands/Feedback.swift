@@ -147,7 +147,9 @@ struct Feedback: FatnagCommand {
     let question =
       target.map { "Send this to \($0, .key)? \("[y/N]", .key)" as StyledText }
       ?? "No service is set up. Keep this in a file? \("[y/N]", .key)"
-    return try environment.ask([], whole: ShownBody(json: form.json).lines(environment.format(.metric)), question, act: "Feedback", rehearsal: "--preview") {
+    return try environment.ask(
+      [], whole: ShownBody(json: form.json).lines(environment.format(.metric)), question, act: "Feedback", rehearsal: "--preview"
+    ) {
       yesOrNo($0, default: false) ?? false
     }
   }

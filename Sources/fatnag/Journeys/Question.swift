@@ -35,7 +35,7 @@ extension Environment {
   /// - Parameter language: of the answers that are understood beside English.
   func agrees(to question: StyledText, in language: RedFlagWords.Language = .english) throws -> Bool {
     for attempt in 1...2 {
-      try put("\(question) \("[y/N]", .key)", to: output)
+      try put(question, hint: StyledText("[y/N]", .key), to: output)
       guard case .line(let text) = try readLine() else {
         try output.writeLine()
         return false
@@ -57,13 +57,22 @@ extension Environment {
   }
 
   /// Writes a question, broken at the width of the terminal, and leaves the cursor behind it.
-  func put(_ question: StyledText, to stream: Output) throws(OutputError) {
-    let lines = question.wrappedForCopying(to: max(1, terminal.size().columns - Self.answerRoom), indent: 2)
+  ///
+  /// - Parameter hint: what may be typed; never broken.
+  func put(_ question: StyledText, hint: StyledText = StyledText(), to stream: Output) throws(OutputError) {
+    let columns = max(1, terminal.size().columns - Self.answerRoom)
+    var lines = question.wrappedForCopying(to: columns, indent: 2)
+    let last = lines.popLast() ?? StyledText()
+    if hint.isEmpty {
+      lines.append(last)
+    } else {
+      lines += last.width + 1 + hint.width > columns ? [last, "  " + hint] : [last + " " + hint]
+    }
     for line in lines.dropLast() { try stream.writeLine(line) }
     try stream.write((lines.last ?? StyledText()) + " ")
     try stream.flush()
   }
 
-  /// Columns that stay free for what is typed.
-  private static let answerRoom = 5
+  /// Columns that stay free for a letter that is typed, and a blank before it.
+  private static let answerRoom = 2
 }

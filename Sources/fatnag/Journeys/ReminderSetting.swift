@@ -21,7 +21,8 @@ struct ReminderSetting {
     var reminder = reminder
     var misses = 0
     while misses < Self.mostMisses {
-      try environment.put("\(GateCopy.question(reminder, zone: environment.zone)) \("[y/N, or a time]", .key)", to: environment.output)
+      try environment.put(
+        StyledText(GateCopy.question(reminder, zone: environment.zone)), hint: StyledText("[y/N, or a time]", .key), to: environment.output)
       guard case .line(let text) = try environment.readLine() else { break }
       if let isAgreed = yesOrNo(text, default: false) { return isAgreed ? .agreed(reminder) : .declined(reminder) }
       do throws(ReminderTimeError) {

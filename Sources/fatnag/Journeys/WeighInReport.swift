@@ -144,7 +144,8 @@ struct WeighInReport {
     let key = "scale.asked.\(scale)"
     guard try ledger.store.setting(key) == nil else { return false }
     try ledger.store.setSetting(key, environment.today.iso8601)
-    try environment.put("Is \("\(scale)", .key) your scale? Then others are ignored. \("[Y/n]", .key)", to: environment.output)
+    try environment.put(
+      "Is \("\(scale)", .key) your scale? Then others are ignored.", hint: StyledText("[Y/n]", .key), to: environment.output)
     guard case .line(let text) = try environment.readLine() else { return false }
     return yesOrNo(text, default: true) ?? false
   }

@@ -31,7 +31,8 @@ import Testing
   @Test("cells go on in the next line, whole words at a time")
   func folds() {
     let expected = [
-      "Day         Weight  Note", "Mon        82.4 kg  体重 up", "Tue         −650 g", "Wednesday     1 kg  a very long", "                    note that goes",
+      "Day         Weight  Note", "Mon        82.4 kg  体重 up", "Tue         −650 g", "Wednesday     1 kg  a very long",
+      "                    note that goes",
       "                    on",
     ]
     #expect(table.lines(foldedTo: 34).map(\.plainText) == expected)

@@ -112,8 +112,8 @@ struct CoachMonitorTests {
     let words = no.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for piece in [
       "xAI (Grok)", MonitorScene.url, "You are not asked each time", "once a local day", "30 days", "coach monitor off",
-      MonitoringConsent.textVersion, "weight.latest_kg", "memory", "health", "preview --check",
-    ] { #expect(words.contains(piece), "\(piece)") }
+      MonitoringConsent.textVersion, "preview --check",
+    ] + BriefGroup.allCases.filter({ $0 != .gates }).map(BriefCopy.words) { #expect(words.contains(piece), "\(piece)") }
     #expect(no.errors.split(separator: "\n").allSatisfy { displayWidth(String($0)) <= 80 })
     #expect(try world.run("coach monitor --json").object()["enabled"] == false)
     world.answers = ["y"]

@@ -31,7 +31,7 @@ struct KeptConversationTests {
     let kept = try turns(world)
     #expect(kept.map(\.role) == [.user, .quotaLock, .local, .user, .local, .user, .assistant])
     #expect(kept.map(\.state) == [.complete, .complete, .offline, .complete, .offline, .complete, .complete])
-    #expect(kept[1].text.contains("Plus"))
+    #expect(kept[1].text.contains("5 of 5"))
     let asked = String(decoding: try #require(world.questions.last).body, as: UTF8.self)
     for text in [kept[1].text, kept[2].text, "first question", "second question", "torn down"] { #expect(!asked.contains(text), "\(text)") }
     #expect(!kept.contains { $0.text.contains("torn down") })

@@ -17,7 +17,9 @@ struct LegalWordsTests {
     }
     texts += (RedFlagRow.english + RedFlagRow.german + RedFlagRow.people)
       .compactMap { RedFlag(in: $0.testDescription, from: $0.person) }.map(RedFlagCopy.text)
-    for plan in CoachPlan.allCases { texts.append(QuotaCopy.lock(QuotaView(plan: plan, at: CoachUseTests.sunday), now: CoachUseTests.sunday, zone: .utc)) }
+    for plan in CoachPlan.allCases {
+      texts.append(QuotaCopy.lock(QuotaView(plan: plan, at: CoachUseTests.sunday), now: CoachUseTests.sunday, zone: .utc))
+    }
     for voice in CoachVoice.allCases { texts += [CoachCopy.energy(1343, voice), CoachCopy.protein(92, .vegan, voice)] }
     return texts
   }

@@ -19,7 +19,8 @@ struct CoachConversation {
   private var environment: Environment { talk.environment }
 
   mutating func run() throws -> ExitStatus {
-    try environment.remark("\("Ask away.", .muted) \("/help", .command) \("says what else can be typed,", .muted) \("/quit", .command) \("leaves.", .muted)")
+    try environment.remark(
+      "\("Ask away.", .muted) \("/help", .command) \("says what else can be typed,", .muted) \("/quit", .command) \("leaves.", .muted)")
     if let session, let title = try talk.store.sessions().first(where: { $0.id == session })?.title {
       try environment.remark(StyledText("Going on with “\(title)”.", .muted))
     }
