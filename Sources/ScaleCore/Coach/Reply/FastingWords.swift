@@ -12,11 +12,13 @@ enum FastingWords {
 
   /// The last word is where it stands.
   static let fasting = [
-    "fasting", "water|juice|dry|broth|long|longer|extended|full|complete|total|prolonged|weekend|weeklong fast|fasts",
+    "fasting for|until|till|through|over|a|two|three|four|five|six|seven|eight|nine|ten|several", "fasting #",
+    "of|by|try|start|consider|recommend|suggest|water|juice|dry|long|longer|extended|prolonged|hour|hours|day|days|week fasting",
+    "water|juice|dry|broth|long|longer|extended|full|complete|total|prolonged|weekend|weeklong fast|fasts",
     "hour|hours|h|hr|hrs|day|days|night|week|weeks|month fast|fasts",
     "fast for|of|from|until|till|through|over|lasting|two|three|four|five|six|seven|eight|nine|ten|several",
     "fast #", "fast ... whole|entire|full|straight",
-    "eat|eating|consume|consuming|have|having nothing for|but|at|until|and|except|all|over|two|three|four|five",
+    "eat|eating|consume|consuming|have|having nothing for|at|until|and|all|over|two|three|four|five",
     "eat|eating|consume|have nothing #",
     "dont|not|stop|quit eat|eating for|anything|at|any|until|altogether|completely|entirely",
     "dont|not|stop|quit eat|eating ... anything", "without food|meals|calories", "without eating for|anything|until|at",
@@ -25,7 +27,7 @@ enum FastingWords {
     "skip|skipping food|eating", "nothing but water|tea|broth|juice",
     "on|have|consume|take|allow|live|survive only|just|nothing water|tea|broth|juice", "starve|starving yourself",
     "fasten|faste|wasserfasten|heilfasten|saftfasten|trockenfasten|fastenkur|fastentage|nulldiaet|hungern|hungere|fastentagen",
-    "nichts|nix essen|zu", "nichts mehr|festes essen|zu", "iss|esse|esst|isst|essen ... nichts|nix",
+    "nichts|nix essen", "nichts|nix mehr|festes|zu essen", "iss|esse|esst|isst|essen ... nichts|nix",
     "ohne essen|nahrung|mahlzeit|mahlzeiten",
     "auf nahrung|essen|mahlzeiten|feste ... verzichten", "verzichte|verzichten auf essen|nahrung|mahlzeiten|jede|jegliche|feste",
     "lebe|leb|nur|ausschliesslich von|mit wasser|saft|bruehe|tee",
@@ -41,12 +43,12 @@ enum FastingWords {
   /// More than a day in words.
   static let longDays = [
     "two|three|four|five|six|seven|eight|nine|ten|several|few|couple|multiple|many ... day|days|nights|weeks",
-    "one|two|three|four|several|few ... week|weeks|month|months", "for|in|over|a|the|whole|full|entire|all|long weekend",
+    "one|two|three|four|several|few ... week|weeks|month|months", "whole|full|entire|all|long weekend",
     "for|over a|an|the week|month", "a|the|for whole|full|entire week|month", "week|weeks|month long", "weeklong|multiday",
     "more|longer than a|one day", "over|beyond a|one day",
     "zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|mehrere|mehreren|einige|einigen|paar ... tag|tage|tagen|naechte|wochen",
     "eine|ganze|einer woche lang", "fuer|ueber eine|die|ein|das woche|wochenende", "eine|die|fuer ganze woche",
-    "ganzes|ganze|am wochenende",
+    "ganzes|ganze wochenende",
     "mehrtaegig*|zweitaegig*|dreitaegig*|viertaegig*|fuenftaegig*|sechstaegig*|siebentaegig*|zehntaegig*|einwoechig*|zweiwoechig*",
     "mehr|laenger als einen|ein|eine|einem tag",
   ]
@@ -58,7 +60,9 @@ enum FastingWords {
     "daily|nightly|overnight|nighttime fast|fasting|fasts", "fast|fasting|fasts daily|overnight", "time restricted",
     "hour|hours|h|hrs fast|fasting|fasts", "fast|fasting # hour|hours|h|hrs", "fasting for # hour|hours|h|hrs",
     "hour|hours|h|hrs|stunden ... a|per|every|each|am|pro day|night|tag", "day|days a|per|each|every week",
-    "each|every day|night|evening", "tag|tage|tagen die|pro|jede woche", "jeden tag|abend", "jede nacht", "taeglich fasten",
+    "food|eat|eating|nothing|meals|calories ... after|before|between|past|late", "nach|vor|zwischen|ab # uhr",
+    "nach|vor dem|der|einem abendessen|schlafen|essen", "each|every day|night|evening", "tag|tage|tagen die|pro|jede woche",
+    "jeden tag|abend", "jede nacht", "taeglich fasten",
     "fasten taeglich",
   ]
 
@@ -71,6 +75,8 @@ enum FastingWords {
     "isnt|not a good|safe|wise", "bad|terrible|poor idea", "day|days|week|weeks|hours|month|months ago", "been fasting",
     "you|youve|have|had fasted",
     "fasting glucose|sugar|insulin|blood|level|levels|lipids|heart",
+    "without|no food ... log|logging|tracking|diary|delivery|waste|noise", "drink|drinking nothing|only",
+    "anything heavy|new|fried|spicy|raw|salty|sweet|sugary|processed|else|different|big|large|fatty|greasy",
     "run|running|ran|walk|walking|walked|so|too|very|as|how|work|works|move|moving|weight|kg|pounds|that|this|really|pretty|fairly|eat|eating|grow|heal fast",
     "nie|niemals|nicht|kein|keine|keinen|ohne|statt|gegen ... fasten|faste|hungern|hungere|heilfasten|wasserfasten|laenger|verzichten|fastenkur",
     "gefaehrlich|riskant|schaedlich|ungesund|unsicher", "zu lang|lange", "vor # tagen|stunden|wochen", "nie|niemals ... ohne",

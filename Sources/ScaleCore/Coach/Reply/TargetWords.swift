@@ -18,14 +18,14 @@ enum TargetWords {
 
   /// Ends with a number that is no weight to reach: what goes or comes, what another weight is named for.
   static let otherBefore = [
-    "lose|losing|lost|shed|shedding|gain|gaining|gained|add|adding|lift|lifting|lifted|press|by|another|above|over|exceed|from|burn|save #",
+    "down|lose|losing|lost|drop|dropped|dropping|shed|shedding|gain|gaining|gained|add|adding|lift|lifting|lifted|press|by|another|above|over|exceed|from|burn|save #",
     "lose|losing|lost|shed|gain|gaining|gained|add|lift|lifting|lifted|up about|around|some|another|up|to|almost|nearly|roughly|over #",
     "verlier|verliere|verlieren|verloren|ueber|von|um|noch #",
   ]
 
   /// Begins with such a number.
   static let otherBehind = [
-    "# kg|kgs|kilo|kilos|kilograms|lb|lbs|pounds less|lighter|heavier|of|more|off|away|above|below|under|over|lost|weniger|leichter|schwerer|mehr|abnehmen|verlieren",
+    "# kg|kgs|kilo|kilos|kilograms|lb|lbs|pounds less|lighter|heavier|of|more|off|away|above|below|under|over|lost|weniger|leichter|schwerer|mehr|abnehmen|verlieren|abgenommen|verloren|zugenommen",
     "# kg|kgs|kilo|kilos|kilograms|lb|lbs|pounds to go|lose|gain|shed",
   ]
 
