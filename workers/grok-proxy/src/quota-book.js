@@ -46,8 +46,7 @@ const COUNT = "count:";
 const TURN = "turn:";
 
 /** @param {any} value @returns {value is Turn} */
-const isTurn = (value) =>
-  typeof value?.period === "string" && Number.isFinite(value.at) && Number.isFinite(value.attempts) && Array.isArray(value.open);
+const isTurn = (value) => typeof value?.period === "string" && Number.isFinite(value.at) && Number.isFinite(value.attempts) && Array.isArray(value.open);
 
 export class QuotaBook {
   /** @param {Shelf} shelf */

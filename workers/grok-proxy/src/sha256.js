@@ -7,6 +7,7 @@ const encoder = new TextEncoder();
 
 /** The first 32 bits behind the point of the cube roots (or square roots) of the first primes. @param {number} count @param {(prime: number) => number} root */
 function fractions(count, root) {
+  /** @type {number[]} */
   const primes = [];
   for (let number = 2; primes.length < count; number++) if (primes.every((prime) => number % prime !== 0)) primes.push(number);
   return Int32Array.from(primes, (prime) => Math.floor((root(prime) % 1) * 2 ** 32));
