@@ -65,7 +65,7 @@ struct CoachPreview: FatnagCommand {
     let session = isNew ? nil : try CoachTalk(environment: environment, store: store, signals: try SignalFlags()).openSession()
     let facts = try CoachFacts(store, session: session, environment)
     guard RedFlag(in: question, from: facts.person) == nil else { throw Self.answeredHere }
-    let history = try session.map { try store.turns(of: $0).map(\.turn).answeredByModel } ?? []
+    let history = try session.map { try store.turns(of: $0).history(before: question) } ?? []
     let gates =
       facts.targets(in: question).compactMap(facts.proposal).map { GateNote.target($0, .waiting) }
       + facts.reminders(in: question).map { .reminder($0, .waiting) }

@@ -51,22 +51,24 @@ struct CoachAsking {
     do throws(TransferError) {
       exchange = try environment.line.ask(question, environment.clock.monotonic())
     } catch {
-      return failed(error, nil)
+      return failed(error, nil, gate.service)
     }
     defer { exchange.cancel() }
     do {
-      return try listen(exchange, &answer)
+      return try listen(exchange, &answer, gate.service)
     } catch let lost as OutputError {
       // Nobody reads on, or the terminal is gone; what came is kept all the same.
       return CoachEnding(outcome: .interrupted, text: answer.text, state: .interrupted, lostOutput: lost, quota: answer.quota)
     }
   }
 
-  private func listen(_ exchange: CoachLine.Answering, _ answer: inout AnswerInProgress) throws -> CoachEnding {
+  private func listen(_ exchange: CoachLine.Answering, _ answer: inout AnswerInProgress, _ service: CoachService) throws -> CoachEnding {
     while true {
       for event in exchange.pump(at: environment.clock.monotonic()) {
         switch event {
-        case .opened(let figures): answer.quota = view(figures) ?? answer.quota
+        case .opened(let figures):
+          if let words = service.belies(figures) { return CoachEnding(outcome: .offline, text: "", state: .error, failure: words) }
+          answer.quota = view(figures) ?? answer.quota
         case .comment: break
         case .delta(let text):
           try answer.take(text)
@@ -76,7 +78,7 @@ struct CoachAsking {
           try answer.finish()
           if let reason = answer.stop { return try stopped(reason, &answer) }
           return finished(end, answer.text, answer.quota)
-        case .failed(let error): return failed(error, answer.quota)
+        case .failed(let error): return failed(error, answer.quota, service)
         }
       }
       environment.clock.wait(exchange.requests + [PollRequest(descriptor: signals.wakeDescriptor)], exchange.deadline)
@@ -119,22 +121,23 @@ struct CoachAsking {
     return CoachEnding(outcome: .truncated, text: answer.text, state: .truncated, failure: words, quota: answer.quota)
   }
 
-  private func failed(_ error: TransferError, _ quota: QuotaView?) -> CoachEnding {
-    var ending = CoachEnding(outcome: .offline, text: "", state: .error, failure: error.explanation, quota: quota)
+  private func failed(_ error: TransferError, _ quota: QuotaView?, _ service: CoachService) -> CoachEnding {
+    var ending = CoachEnding(outcome: .offline, text: "", state: .error, failure: service.explanation(of: error), quota: quota)
     ending.reachedNobody = error.isBeforeSending
     guard case .refused(let refusal) = error else { return ending }
     ending.pause = refusal.pause
-    ending.quota = view(refusal.error?.figures ?? refusal.quota) ?? quota
-    if refusal.error?.code == "quota_exhausted", let quota = ending.quota {
+    let told = view(refusal.error?.figures) ?? view(refusal.quota)
+    ending.quota = told ?? quota
+    if refusal.error?.code == "quota_exhausted", let quota = told {
       ending.failure = Explanation(
         "quota_exhausted", QuotaCopy.lock(quota, zone: environment.zone), tryNext: "fatnag plan", status: .quota)
     }
     return ending
   }
 
-  /// What the server says of the week.
+  /// What the server says of the week; nil where it does not say how much of how much.
   private func view(_ figures: QuotaFigures?) -> QuotaView? {
-    guard let figures else { return nil }
+    guard let figures, figures.isWhole else { return nil }
     return QuotaView(
       plan: figures.plan, used: figures.used.map(String.init), limit: figures.limit.map(String.init), resets: figures.resets,
       at: environment.now)
