@@ -83,13 +83,34 @@ public final class Output {
 
   /// A value as one line of compact JSON.
   public func writeJSON(_ value: JSONValue) throws(OutputError) {
+    guard case .object(let members) = value else {
+      value.append(to: &buffer)
+      return try write([UInt8(ascii: "\n")])
+    }
+    try beginJSON(members)
+    try endJSON([])
+  }
+
+  /// The first members of an object that stands in a line of its own; ``endJSON(_:)`` ends it, and nothing is written in between.
+  public func beginJSON(_ members: [JSONValue.Member]) throws(OutputError) {
+    buffer.append(UInt8(ascii: "{"))
+    try append(members)
+  }
+
+  /// The other members of what ``beginJSON(_:)`` began, and the end of the line.
+  public func endJSON(_ members: [JSONValue.Member]) throws(OutputError) {
+    if !members.isEmpty { buffer.append(UInt8(ascii: ",")) }
+    try append(members)
+    try write([UInt8(ascii: "}"), UInt8(ascii: "\n")])
+  }
+
+  private func append(_ members: [JSONValue.Member]) throws(OutputError) {
     let sink = sink
-    try value.append(to: &buffer, much: Output.capacity) { (bytes: inout [UInt8]) throws(OutputError) in
+    try JSONValue.append(members, to: &buffer, much: Output.capacity) { (bytes: inout [UInt8]) throws(OutputError) in
       guard case .descriptor(let descriptor) = sink else { return }
       try writeAll(bytes, to: descriptor)
       bytes.removeAll(keepingCapacity: true)
     }
-    try write([UInt8(ascii: "\n")])
   }
 
   /// Hands everything to the stream. Calls write(2).

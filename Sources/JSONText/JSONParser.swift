@@ -15,6 +15,16 @@ extension JSONValue {
     self = try parser.document()
   }
 
+  /// Reads exactly one JSON document of somebody who may have cut characters in two: bytes that are no UTF-8 and surrogates without their other half
+  /// become U+FFFD, and the rest is read as it stands.
+  ///
+  /// - Throws: ``JSONError`` for what is no JSON otherwise.
+  public init(mending bytes: UnsafeRawBufferPointer) throws(JSONError) {
+    var parser = JSONParser(bytes: bytes)
+    parser.mendsText = true
+    self = try parser.document()
+  }
+
   /// Reads exactly one JSON document.
   public init(parsing text: String) throws(JSONError) {
     try self.init(parsing: Array(text.utf8))
@@ -24,6 +34,9 @@ extension JSONValue {
 struct JSONParser {
   let bytes: UnsafeRawBufferPointer
   private(set) var offset = 0
+
+  /// Whether characters that are none become U+FFFD.
+  var mendsText = false
 
   /// Members of an object that is not needed any more. Objects of one kind come one after the other, so its room and its keys serve the next one.
   var spare: [JSONValue.Member] = []
@@ -242,7 +255,8 @@ struct JSONParser {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
-  private func text(_ content: some Sequence<UInt8>, from start: Int) throws(JSONError) -> String {
+  private func text(_ content: some Collection<UInt8>, from start: Int) throws(JSONError) -> String {
+    if mendsText { return String(decoding: content, as: UTF8.self) }
     guard let text = String(validating: content, as: UTF8.self) else { throw JSONError(reason: .badUTF8, offset: start) }
     return text
   }
@@ -264,16 +278,19 @@ struct JSONParser {
     }
   }
 
-  /// `\uXXXX`, or two of them as a surrogate pair; a lone surrogate is refused.
+  /// `\uXXXX`, or two of them as a surrogate pair; a lone surrogate is refused or mended.
   private mutating func codePoint() throws(JSONError) -> Unicode.Scalar {
     let unit = try hexUnit()
     if let scalar = Unicode.Scalar(unit) { return scalar }
-    guard unit < 0xDC00, take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else { throw error(.badEscape) }
-    let low = try hexUnit()
-    guard low >= 0xDC00, low < 0xE000,
-      let scalar = Unicode.Scalar(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00))
-    else { throw error(.badEscape) }
-    return scalar
+    let afterUnit = offset
+    if unit < 0xDC00, take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) {
+      let low = try hexUnit()
+      if low >= 0xDC00, low < 0xE000, let scalar = Unicode.Scalar(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00)) { return scalar }
+    }
+    guard mendsText else { throw error(.badEscape) }
+    // What follows it stands for itself.
+    offset = afterUnit
+    return "\u{FFFD}"
   }
 
   private mutating func hexUnit() throws(JSONError) -> UInt32 {

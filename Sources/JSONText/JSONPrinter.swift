@@ -34,19 +34,17 @@ extension JSONValue {
     }
   }
 
-  /// The same for a value with a long string in it, which is never held twice: hands over what has gathered whenever it is much.
+  /// Members of an object without its braces, where one may be a long string, which is never held twice: hands over what has gathered whenever it is much.
   ///
   /// - Parameters:
   ///   - much: bytes.
   ///   - handOver: takes the bytes and leaves an empty array.
-  public func append<Failure: Error>(
-    to bytes: inout [UInt8], much: Int, _ handOver: (_ bytes: inout [UInt8]) throws(Failure) -> Void
+  public static func append<Failure: Error>(
+    _ members: [Member], to bytes: inout [UInt8], much: Int, _ handOver: (_ bytes: inout [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    guard case .object(let members) = self else { return append(to: &bytes) }
-    bytes.append(UInt8(ascii: "{"))
     for (index, member) in members.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      Self.append(member.key, to: &bytes)
+      append(member.key, to: &bytes)
       bytes.append(UInt8(ascii: ":"))
       guard case .string(let text) = member.value, text.utf8.count >= much else {
         member.value.append(to: &bytes)
@@ -56,11 +54,10 @@ extension JSONValue {
       for byte in text.utf8 {
         // Never within a character.
         if bytes.count >= much, byte & 0xC0 != 0x80 { try handOver(&bytes) }
-        Self.append(byte, to: &bytes)
+        append(byte, to: &bytes)
       }
       bytes.append(UInt8(ascii: "\""))
     }
-    bytes.append(UInt8(ascii: "}"))
   }
 
   private static func append(_ text: String, to bytes: inout [UInt8]) {

@@ -163,6 +163,8 @@ struct AnswerTests {
       + #""resets_at":"2026-12-07T00:00:00Z","retry_after_s":60}}"#
     let error = try #require(Array(body.utf8).withUnsafeBytes { ServiceError(body: $0) })
     #expect(error.code == "quota_exhausted" && error.scope == "person" && error.plan == "free")
+    let absurd = Array(#"{"error":{"code":"c","used":-1,"limit":1.5}}"#.utf8).withUnsafeBytes { ServiceError(body: $0) }
+    #expect(absurd?.code == "c" && absurd?.used == nil && absurd?.limit == nil)
     #expect(error.used == 5 && error.limit == 5 && error.resetsAt == "2026-12-07T00:00:00Z" && error.retryAfterSeconds == 60)
   }
 
@@ -178,6 +180,18 @@ struct AnswerTests {
     }
     #expect(head.isComplete && head.status == 200 && head.mediaType == "text/event-stream" && head["location"] == nil)
     #expect(head.quota == QuotaFigures(used: 3))
+  }
+
+  @Test("figures are digits, or were not said")
+  func figures() {
+    let rows: [(String, Int?)] = [
+      ("3", 3), ("0", 0), ("-3", nil), ("+3", nil), ("3.0", nil), ("", nil), ("99999999999999999999", nil), ("three", nil),
+    ]
+    for (text, expected) in rows {
+      let head = head(["HTTP/1.1 200 OK", "X-Fatnag-Used: \(text)", "X-Fatnag-Plan: free", ""])
+      #expect(head.quota == QuotaFigures(plan: "free", used: expected) && head.quota?.isWhole == false)
+    }
+    #expect(head(["HTTP/1.1 200 OK", "X-Fatnag-Used: 3", "X-Fatnag-Limit: 5", ""]).quota?.isWhole == true)
   }
 
   @Test("headers have an end")

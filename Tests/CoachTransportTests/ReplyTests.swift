@@ -42,6 +42,10 @@ struct ReplyRow: CustomTestStringConvertible, Sendable {
     .init(name: "reset before anything", stream: "", cause: .reset, outcome: .truncated, fault: .reset),
     .init(name: "limit of tokens", stream: delta("a") + finish("length"), text: "a", outcome: .length, reason: "length"),
     .init(name: "no JSON", stream: delta("a") + "data: oops\n\n" + delta("b"), text: "a", outcome: .error, fault: .badChunk),
+    .init(
+      name: "surrogates without their other half", stream: delta(#"a\ud83db"#) + delta(#"\udcaac"#) + done, text: "a\u{FFFD}b\u{FFFD}c",
+      outcome: .complete),
+    .init(name: "half an escape is no JSON", stream: delta("a") + delta(#"\ud8"#), text: "a", outcome: .error, fault: .badChunk),
     .init(name: "JSON of another kind", stream: "data: [1]\n\n", outcome: .error, fault: .badChunk),
     .init(
       name: "xAI's flat error", stream: #"data: {"code":"busy","error":"try later"}"# + "\n\n", outcome: .error,
@@ -104,6 +108,15 @@ struct ReplyTests {
       reader.feed(Array(bytes[cut...]))
       #expect(reader.takeEvents() == [.delta("€💪")])
     }
+  }
+
+  @Test("bytes that are no UTF-8 are replacement characters, and the answer goes on")
+  func badBytes() {
+    var reader = ReplyReader()
+    let cut = Array(ReplyRow.delta("€").utf8).filter { $0 != 0xAC }
+    reader.feed(cut + Array((ReplyRow.delta("b") + ReplyRow.done).utf8))
+    #expect(reader.takeEvents() == [.delta("\u{FFFD}"), .delta("b")])
+    #expect(reader.end().outcome == .complete)
   }
 
   @Test("usage: the last one seen anywhere, thinking counted apart")

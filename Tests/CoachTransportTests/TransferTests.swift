@@ -31,6 +31,7 @@ struct FaultRow: CustomTestStringConvertible, Sendable {
     .init(name: "chunked", text: "Rest today 💪.", last: whole),
     .init(name: "bytewise", text: "Rest today 💪.", last: whole),
     .init(name: "emoji", text: "go 💪!", last: .finished(ReplyEnd(.complete))),
+    .init(name: "broken-characters", text: "a\u{FFFD}bc\u{FFFD}d", last: .finished(ReplyEnd(.complete, finishReason: "stop"))),
     .init(name: "comments", text: "ab", last: .finished(ReplyEnd(.complete))),
     .init(name: "done-open", text: "Rest today 💪.", last: whole),
     .init(name: "finish-open", text: "a", jump: 5_000, before: 2, last: .finished(ReplyEnd(.complete, finishReason: "stop"))),

@@ -25,6 +25,25 @@ import Testing
     #expect(try store.check() == [])
   }
 
+  @Test func aFileThatIsGoneTakesNothing() throws {
+    for isReplaced in [false, true] {
+      let folder = try TemporaryFolder()
+      let store = try HealthStore.open(at: folder.database)
+      try store.save(Sample.full())
+      try FileManager.default.moveItem(atPath: folder.database, toPath: folder.database + ".away")
+      if isReplaced { try folder.write(Data("another".utf8), to: folder.database) }
+      #expect(throws: StoreError.replaced(path: folder.database)) { try store.save(Sample.full()) }
+      #expect(throws: StoreError.replaced(path: folder.database)) { try store.startSession(at: Instant(milliseconds: 0)) }
+      #expect(try store.latest(5).count == 1)
+      if isReplaced { try FileManager.default.removeItem(atPath: folder.database) }
+      try FileManager.default.moveItem(atPath: folder.database + ".away", toPath: folder.database)
+      try store.save(Sample.full())
+      #expect(try store.latest(5).count == 2)
+    }
+    let memory = try HealthStore.inMemory()
+    try memory.save(Sample.full())
+  }
+
   @Test func anotherWritersLockIsReportedAndNothingChanges() throws {
     let folder = try TemporaryFolder()
     let holder = try HealthStore.open(at: folder.database)

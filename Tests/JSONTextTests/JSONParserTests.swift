@@ -95,6 +95,43 @@ struct ParseRow: CustomTestStringConvertible, Sendable {
   }
 }
 
+/// A document with characters that are none, and what is made of it; nil where it stays refused.
+struct MendRow: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let bytes: [UInt8]
+  let expected: JSONValue?
+
+  init(_ name: String, _ text: String, _ expected: JSONValue?) {
+    self.init(name, Array(text.utf8), expected)
+  }
+
+  init(_ name: String, _ bytes: [UInt8], _ expected: JSONValue?) {
+    (testDescription, self.bytes, self.expected) = (name, bytes, expected)
+  }
+
+  private static func string(_ inner: [UInt8]) -> [UInt8] { [UInt8(ascii: "\"")] + inner + [UInt8(ascii: "\"")] }
+
+  static let rows: [MendRow] = [
+    .init("nothing to mend", #""a\u00e9\ud83e\udd80""#, "aé\u{1F980}"),
+    .init("a high surrogate alone", #""a\ud83eb""#, "a\u{FFFD}b"),
+    .init("a low surrogate alone", #""\udd80b""#, "\u{FFFD}b"),
+    .init("at the end", #""\ud83e""#, "\u{FFFD}"),
+    .init("before a letter as an escape", #""\ud83e\u0041""#, "\u{FFFD}A"),
+    .init("before another escape", #""\ud83e\n""#, "\u{FFFD}\n"),
+    .init("before a pair", #""\ud83e\ud83e\udd80""#, "\u{FFFD}\u{1F980}"),
+    .init("two low ones", #""\udd80\udd80""#, "\u{FFFD}\u{FFFD}"),
+    .init("in a key", #"{"a\ud83e":1}"#, .object([.init("a\u{FFFD}", 1)])),
+    .init("a byte that is none", string([0x61, 0xFF, 0x62]), "a\u{FFFD}b"),
+    .init("a cut character", string([0xE2, 0x82]), "\u{FFFD}"),
+    .init("a surrogate as bytes", string([0xED, 0xA0, 0x80]), "\u{FFFD}\u{FFFD}\u{FFFD}"),
+    .init("bytes behind an escape", string(Array(#"\n"#.utf8) + [0xC0, 0x80]), "\n\u{FFFD}\u{FFFD}"),
+    .init("half an escape", #""\ud83e\u00""#, nil),
+    .init("no escape", #""\q""#, nil),
+    .init("a byte outside a string", [0xFF], nil),
+    .init("no end", #"["\ud83e""#, nil),
+  ]
+}
+
 @Suite("JSON parser")
 struct JSONParserTests {
   @Test("Reads", arguments: ParseRow.valid)
@@ -117,6 +154,12 @@ struct JSONParserTests {
     #expect(throws: JSONError(reason: .unexpectedByte(0xFF), offset: 0)) { try JSONValue(parsing: [0xFF]) }
   }
 
+  @Test("Characters that are none are mended where that is asked for, and refused elsewhere", arguments: MendRow.rows)
+  func mends(_ row: MendRow) {
+    #expect(row.bytes.withUnsafeBytes { try? JSONValue(mending: $0) } == row.expected)
+    if row.testDescription != "nothing to mend" { #expect((try? JSONValue(parsing: row.bytes)) == nil) }
+  }
+
   @Test("Random bytes never trap, and what is read prints to the same value")
   func randomBytes() throws {
     var random = SeededRandom(seed: 4)
@@ -124,8 +167,10 @@ struct JSONParserTests {
     for round in 0..<20_000 {
       let bytes = random.bytes(round % 48)
       _ = try? JSONValue(parsing: bytes)
+      _ = bytes.withUnsafeBytes { try? JSONValue(mending: $0) }
       let text = bytes.map { alphabet[Int($0) % alphabet.count] }
       if let value = try? JSONValue(parsing: text) {
+        #expect(text.withUnsafeBytes { try? JSONValue(mending: $0) } == value)
         #expect(try JSONValue(parsing: value.text).text == value.text)
       }
     }

@@ -79,16 +79,17 @@ struct JSONPrinterTests {
 
   @Test("Piece by piece the same comes out, and never much at once", arguments: PrintRow.all)
   func inPieces(_ row: PrintRow) {
-    for value in [row.value, .object([.init("a", row.value), .init("long", .string(row.text + "\u{1}💪\"" + row.text)), .init("z", 1)])] {
-      for much in [1, 4, 1000] {
-        var (whole, bytes): ([UInt8], [UInt8]) = ([], [])
-        value.append(to: &bytes, much: much) { bytes in
-          #expect(bytes.count < much + 200)
-          whole += bytes
-          bytes.removeAll()
-        }
-        #expect(String(decoding: whole + bytes, as: UTF8.self) == value.text)
+    let members: [JSONValue.Member] = [
+      .init("a", row.value), .init("long", .string(row.text + "\u{1}💪\"" + row.text)), .init("z", 1),
+    ]
+    for much in [1, 4, 1000] {
+      var (whole, bytes): ([UInt8], [UInt8]) = ([], [])
+      JSONValue.append(members, to: &bytes, much: much) { bytes in
+        #expect(bytes.count < much + 200)
+        whole += bytes
+        bytes.removeAll()
       }
+      #expect("{" + String(decoding: whole + bytes, as: UTF8.self) + "}" == JSONValue.object(members).text)
     }
   }
 

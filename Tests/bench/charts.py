@@ -10,6 +10,7 @@ import termios
 import time
 
 from figures import Bar, Section, spread
+from programs import built
 from startup import c_hello
 
 DAY = 86_400_000
@@ -69,11 +70,8 @@ def measure(context):
 
 def trend(context):
     """The simulation of health diaries; deterministic, so one run is enough."""
-    build = context.root / ".build/bench"
-    subprocess.run(
-        ["swift", "build", "-c", "release", "--package-path", context.root / "Tests/bench", "--scratch-path", build, "--product", "TrendBench"],
-        check=True, stdout=subprocess.DEVNULL)
-    run = subprocess.run([build / "release/TrendBench"], capture_output=True, text=True, check=True)
+    program = built(context, "TrendBench")
+    run = subprocess.run([program], capture_output=True, text=True, check=True)
     estimates = {line["estimate"]: line for line in map(json.loads, run.stdout.splitlines())}
     rows = [
         [name, f"{line['level']:.3f}", "–" if line["slope"] is None else f"{line['slope']:.3f}"] for name, line in estimates.items()

@@ -15,6 +15,7 @@ import threading
 import time
 
 from figures import Bar, Section, number
+from programs import built
 
 HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n"
 LONG = 4 << 20  # what an answer may have on its way, JSON included
@@ -215,11 +216,8 @@ def send(stage, answer):
 
 
 def cleaning(context):
-    build = context.root / ".build/bench"
-    subprocess.run(
-        ["swift", "build", "-c", "release", "--package-path", context.root / "Tests/bench", "--scratch-path", build, "--product", "CleanerBench"],
-        check=True, stdout=subprocess.DEVNULL)
-    run = subprocess.run([build / "release/CleanerBench"], text=True, capture_output=True, check=True)
+    program = built(context, "CleanerBench")
+    run = subprocess.run([program], text=True, capture_output=True, check=True)
     texts = [json.loads(line) for line in run.stdout.splitlines()]
     rows = [
         [f"cleaning {text['text']}, MB/s (and in one piece)", f"{text['floor'] / 1e6:.1f}", f"{text['pieces'] / 1e6:.1f} ({text['whole'] / 1e6:.1f})", ""] for text in texts

@@ -5,20 +5,18 @@ import os
 import subprocess
 
 from figures import Bar, Section, number
+from programs import built
 
 
 def measure(context):
-    build = context.root / ".build/bench"
-    subprocess.run(
-        ["swift", "build", "-c", "release", "--package-path", context.root / "Tests/bench", "--scratch-path", build],
-        check=True, stdout=subprocess.DEVNULL)
+    program = built(context, "FrameBench")
     counter = context.folder / "allocations.so"
     subprocess.run(
         ["cc", "-O2", "-fPIC", "-shared", "-fno-builtin", "-o", counter, context.root / "Tests/bench/allocations.c"], check=True)
     cases = json.loads((context.root / "Tests/ScaleCoreTests/Fixtures/frames.json").read_text())
     frames = [case["hex"] for case in cases if case["service_uuid"] == "181b" and "weight_kg" in (case.get("expected") or {})]
     run = subprocess.run(
-        [build / "release/FrameBench"], input="\n".join(frames), text=True, capture_output=True, check=True,
+        [program], input="\n".join(frames), text=True, capture_output=True, check=True,
         env={**os.environ, "LD_PRELOAD": str(counter)})
     ways = [json.loads(line) for line in run.stdout.splitlines()]
     rows = [

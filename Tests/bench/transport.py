@@ -5,18 +5,16 @@ import os
 import subprocess
 
 from figures import Bar, Section
+from programs import built
 
 
 def measure(context):
-    build = context.root / ".build/bench"
-    subprocess.run(
-        ["swift", "build", "-c", "release", "--package-path", context.root / "Tests/bench", "--scratch-path", build],
-        check=True, stdout=subprocess.DEVNULL)
+    program = built(context, "StreamBench")
     counter = context.folder / "allocations.so"
     subprocess.run(
         ["cc", "-O2", "-fPIC", "-shared", "-fno-builtin", "-o", counter, context.root / "Tests/bench/allocations.c"], check=True)
     run = subprocess.run(
-        [build / "release/StreamBench"], text=True, capture_output=True, check=True, env={**os.environ, "LD_PRELOAD": str(counter)})
+        [program], text=True, capture_output=True, check=True, env={**os.environ, "LD_PRELOAD": str(counter)})
     ways = [json.loads(line) for line in run.stdout.splitlines()]
     rows = [
         [way["way"], f"{way['median'] / 1e6:,.0f}", f"{way['best'] / 1e6:,.0f}", f"{way['allocations'] / way['events']:.3f}"]

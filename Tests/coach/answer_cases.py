@@ -195,9 +195,43 @@ def a_Coach_on_this_machine_needs_no_consent_and_counts_nothing(scene):
 
 
 @case
+def a_Worker_on_this_machine_without_its_secret_is_no_server_that_just_answers(scene):
+    """It looks like a local server by its address; it says itself that it is not."""
+    worker = scene.worker()
+    scene.person.set(worker.url, secret=None)
+    said = scene.person.run("coach", "how am I doing")
+    assert said.status == 3 and f"{worker.url} wants a secret" in said.error and "coach.secret into secrets.conf" in said.error, said
+    assert said.out.strip(), "answered from here"
+    asked = [entry for entry in worker.log if entry.get("route") == "chat"]
+    assert [entry["outcome"] for entry in asked] == ["unauthorized"], asked
+    told = scene.person.run("coach", "--json", "how am I doing")
+    assert told.failure["code"] == "no_coach_secret" and told.lines[-1]["outcome"] == "offline", told
+
+
+@case
+def a_server_on_this_machine_that_counts_answers_is_a_Worker(scene):
+    """As behind a proxy that adds the secret: what it answers is not shown, and nobody is told that nothing leaves."""
+    scene.person.set(scene.service.url("ok"), secret=None)
+    said = scene.person.run("coach", "how am I doing")
+    assert said.status == 3 and "counts answers" in said.error and "Rest today" not in said.out, said
+
+
+@case
+def a_plan_token_in_the_open_file_is_an_error_of_its_line(scene):
+    worker = scene.with_worker("--plan", "plus")
+    folder = scene.person.home / "config/fatnag"
+    (folder / "fatnag.conf").write_text(f"coach.url = {worker.url}\n# the plan\ncoach.plan_token = {worker.token}\n")
+    said = scene.person.run("plan")
+    assert said.status == 3 and "fatnag.conf:3" in said.error and "secrets.conf (mode 0600)" in said.error, said
+    assert worker.token not in said.error + said.out, said
+    said = scene.person.run("coach", "how am I doing")
+    assert said.status == 3 and "fatnag.conf:3" in said.error, said
+
+
+@case
 def a_proxy_of_the_environment_never_sees_a_Coach_on_this_machine(scene):
     proxy = scene.untouchable()
-    scene.person.set(scene.service.url("ok"), secret=None)
+    scene.person.set(scene.service.url("bytewise"), secret=None)
     names = {name: proxy.url for name in ("http_proxy", "https_proxy", "all_proxy", "HTTPS_PROXY", "ALL_PROXY")}
     assert "Rest today" in scene.person.run("coach", "hello", well=True, **names).out
     assert proxy.count == 0

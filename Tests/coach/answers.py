@@ -67,6 +67,13 @@ def emoji(line):
     line.send(text[cut:] + DONE)
 
 
+@answer("broken-characters")
+def broken_characters(line):
+    """Half a surrogate pair, and a byte that is no UTF-8: characters are lost, the answer is not."""
+    line.head(200)
+    line.send(delta("a@b").replace(b"@", rb"\ud83d") + delta("c@d").replace(b"@", b"\xff") + FINISH + DONE)
+
+
 @answer("continue")
 def interim(line):
     line.send(b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n")

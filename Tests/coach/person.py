@@ -89,7 +89,7 @@ class Person:
         folder = self.home / "config/fatnag"
         folder.mkdir(parents=True, exist_ok=True)
         lines = {"coach.url": url, **{name.replace("_", ".", 1): value for name, value in more.items()}}
-        secrets = {"coach.secret": secret, "feedback.key": lines.pop("feedback.key", None)}
+        secrets = {"coach.secret": secret, **{name: lines.pop(name, None) for name in ("coach.plan_token", "feedback.key")}}
         (folder / "secrets.conf").write_text("".join(f"{name} = {value}\n" for name, value in secrets.items() if value))
         (folder / "secrets.conf").chmod(0o600)
         (folder / "fatnag.conf").write_text("".join(f"{name} = {value}\n" for name, value in lines.items()))

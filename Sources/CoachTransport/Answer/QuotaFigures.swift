@@ -7,6 +7,9 @@ public struct QuotaFigures: Equatable, Sendable {
   /// ISO 8601, when the count starts anew.
   public var resets: String?
 
+  /// How much of how much was said; without both nothing is known of the week.
+  public var isWhole: Bool { used != nil && limit != nil }
+
   public init(plan: String? = nil, used: Int? = nil, limit: Int? = nil, resets: String? = nil) {
     self.plan = plan
     self.used = used

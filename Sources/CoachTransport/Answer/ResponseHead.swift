@@ -57,8 +57,7 @@ struct ResponseHead {
 
   var quota: QuotaFigures? {
     let figures = QuotaFigures(
-      plan: self["x-fatnag-plan"], used: self["x-fatnag-used"].flatMap { Int($0) }, limit: self["x-fatnag-limit"].flatMap { Int($0) },
-      resets: self["x-fatnag-resets"])
+      plan: self["x-fatnag-plan"], used: count("x-fatnag-used"), limit: count("x-fatnag-limit"), resets: self["x-fatnag-resets"])
     return figures == QuotaFigures() ? nil : figures
   }
 
@@ -82,6 +81,11 @@ struct ResponseHead {
     case "false": false
     default: nil
     }
+  }
+
+  /// Digits and nothing else.
+  private func count(_ name: String) -> Int? {
+    self[name].flatMap { text in text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil }
   }
 
   /// Scheme, host and port of where the answer wants to send us; nil for a path on the same host.

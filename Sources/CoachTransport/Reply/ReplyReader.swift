@@ -86,7 +86,7 @@ private struct ReplyChunks: EventSink, Sendable {
       isDone = true
       return false
     }
-    guard let chunk = try? JSONValue(parsing: content), case .object = chunk else {
+    guard let chunk = try? JSONValue(mending: content), case .object = chunk else {
       end(with: .badChunk)
       return false
     }

@@ -31,7 +31,7 @@ public struct ServiceError: Equatable, Sendable {
   }
 
   init?(body bytes: UnsafeRawBufferPointer) {
-    guard let json = try? JSONValue(parsing: bytes) else { return nil }
+    guard let json = try? JSONValue(mending: bytes) else { return nil }
     self.init(json)
   }
 
@@ -50,8 +50,8 @@ public struct ServiceError: Equatable, Sendable {
     message = json["message"]?.string.map(Self.cut)
     scope = Self.word(json["scope"])
     plan = Self.word(json["plan"])
-    used = json["used"]?.integer.flatMap(Int.init(exactly:))
-    limit = json["limit"]?.integer.flatMap(Int.init(exactly:))
+    used = Self.count(json["used"])
+    limit = Self.count(json["limit"])
     resetsAt = Self.word(json["resets_at"])
     retryAfterSeconds = json["retry_after_s"]?.integer.flatMap(Int.init(exactly:))
     if case .bool(let isCharged) = json["charged"] { self.isCharged = isCharged }
@@ -64,6 +64,8 @@ public struct ServiceError: Equatable, Sendable {
     default: nil
     }
   }
+
+  private static func count(_ json: JSONValue?) -> Int? { json?.integer.flatMap(Int.init(exactly:)).flatMap { $0 < 0 ? nil : $0 } }
 
   private static func cut(_ text: String) -> String { text.count > textLimit ? String(text.prefix(textLimit)) : text }
 }

@@ -121,8 +121,8 @@ extension CurlExchange {
   /// NOSIGNAL is, so that libcurl guards what it writes against SIGPIPE.
   private static var switches: [(CURLoption, Int, String)] {
     [
-      // libcurl reads up to a hundred times so much before it lets go.
-      (CURLOPT_BUFFERSIZE, 4096, "BUFFERSIZE"),
+      // The least there is: libcurl reads up to a hundred times so much before it lets go, and all of that waits here.
+      (CURLOPT_BUFFERSIZE, 1024, "BUFFERSIZE"),
       (CURLOPT_FOLLOWLOCATION, 0, "FOLLOWLOCATION"), (CURLOPT_DISALLOW_USERNAME_IN_URL, 1, "DISALLOW_USERNAME_IN_URL"),
       (CURLOPT_SSL_VERIFYPEER, 1, "SSL_VERIFYPEER"), (CURLOPT_SSL_VERIFYHOST, 2, "SSL_VERIFYHOST"),
       (CURLOPT_FORBID_REUSE, 1, "FORBID_REUSE"), (CURLOPT_SUPPRESS_CONNECT_HEADERS, 1, "SUPPRESS_CONNECT_HEADERS"),

@@ -122,6 +122,8 @@ extension HealthStore {
   /// - Returns: the conversation that they are in.
   public func keepAnswer(_ turns: [SaidTurn], to question: StoredQuestion, at now: Instant) throws(StoreError) -> Int64 {
     guard !turns.isEmpty else { return question.session }
+    // A long answer needs no pages in memory beside its text.
+    try connection.execute("PRAGMA cache_size = -256")
     return try connection.transaction { () throws(StoreError) in
       var session = question.session
       if try existing(session) == nil { session = try insert(question: question.text, try insertSession(now), now).session }
@@ -152,10 +154,9 @@ extension HealthStore {
 
   /// The beginnings of its first turns that a person said.
   private func firstWords(of session: Int64) throws(StoreError) -> [ChatTurn] {
-    let sql = "SELECT role, substr(text, 1, 400) AS text FROM coach_turns WHERE session = :session ORDER BY id LIMIT 6"
-    return try connection.all(sql, [":session": SQLValue(session)]) { (row) throws(StoreError) -> ChatTurn? in
-      try row.text("role") == StoredTurn.Role.user.rawValue ? ChatTurn(.user, row.text("text")) : nil
-    }.compactMap { $0 }
+    // Answers are not read: one may be a million bytes long.
+    let sql = "SELECT substr(text, 1, 400) AS text FROM coach_turns WHERE session = :session AND role = 'user' ORDER BY id LIMIT 3"
+    return try connection.all(sql, [":session": SQLValue(session)]) { (row) throws(StoreError) in ChatTurn(.user, try row.text("text")) }
   }
 
   /// Facts of these kinds outlive a conversation that is removed.
@@ -199,7 +200,8 @@ extension HealthStore {
   /// When something was said last that got fixed words because it calls for care; nil where there was nothing of the kind.
   public func lastCare() throws(StoreError) -> Instant? {
     try connection.first(
-      "SELECT said_ms FROM coach_turns WHERE state = :care ORDER BY said_ms DESC LIMIT 1",
+      // Fixed words are never an answer; to see the state of one, all of its text would have to be read.
+      "SELECT said_ms FROM coach_turns WHERE role <> 'assistant' AND state = :care ORDER BY said_ms DESC LIMIT 1",
       [":care": SQLValue(StoredTurn.State.redFlag.rawValue)]
     ) { (row) throws(StoreError) in Instant(milliseconds: try row.integer("said_ms")) }
   }

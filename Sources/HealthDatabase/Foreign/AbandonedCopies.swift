@@ -1,4 +1,5 @@
 internal import Glibc
+internal import ScaleCore
 
 /// Private folders with copies of somebody else's files, which an import leaves when it is killed.
 public enum AbandonedCopies {
@@ -12,7 +13,7 @@ public enum AbandonedCopies {
   ///   - now: seconds since 1970; nil for the clock that files are dated by.
   public static func sweep(_ parent: String, at now: Int64? = nil) {
     let now = now ?? Int64(time(nil))
-    for name in FolderList.names(in: parent) where isOurs(name) {
+    for name in FolderList.names(in: parent) where ScratchName.isOurs(name) {
       let folder = "\(parent)/\(name)"
       guard let status = try? FileStatus(of: folder), status.kind == .folder, status.mode == 0o700, status.isAbandoned(at: now) else {
         continue
@@ -23,9 +24,6 @@ public enum AbandonedCopies {
       rmdir(folder)
     }
   }
-
-  /// As `mkdtemp` names them.
-  private static func isOurs(_ name: String) -> Bool { name.hasPrefix("fatnag-") && name.utf8.count == 13 }
 
   private static func isAbandoned(_ file: String, in folder: String, at now: Int64) -> Bool {
     guard names.contains(file), let status = try? FileStatus(of: "\(folder)/\(file)") else { return false }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import ScaleCore
 
 /// A copy of somebody else's database with the changes of its journal or log worked in; removed when let go.
 ///
@@ -64,7 +65,7 @@ func realPath(_ path: String) throws(StoreError) -> String {
 
 /// `mkdtemp`.
 private func makePrivateFolder(in parent: String) throws(StoreError) -> String {
-  var template = Array((parent + "/fatnag-XXXXXX").utf8CString)
+  var template = ScratchName.template(in: parent)
   guard mkdtemp(&template) != nil else { throw copyError(errno, parent) }
   return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
 }

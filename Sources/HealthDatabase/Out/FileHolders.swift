@@ -4,7 +4,7 @@ internal import Glibc
 public struct FileHolder: Equatable, Sendable {
   public let process: Int32
 
-  /// Its words, the first one without folders: `fatnag weigh`.
+  /// Its name without folders, and of our own also which command: `fatnag coach`. Nothing else of its words, which may be a question or a name.
   public let command: String
 
   /// Programs of this user that have one of the files open; those of other users cannot be seen. Reads `/proc`.
@@ -36,9 +36,16 @@ public struct FileHolder: Equatable, Sendable {
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: 1024)
     let count = max(0, read(descriptor, &bytes, bytes.count))
-    let words = bytes.prefix(count).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    return named(bytes.prefix(count).split(separator: 0).prefix(2).map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// - Parameter words: of a command line, as many as there are.
+  static func named(_ words: [String]) -> String {
     guard let first = words.first else { return "?" }
     let program = first.split(separator: "/").last.map(String.init) ?? first
-    return ([program] + words.dropFirst()).joined(separator: " ")
+    guard program == "fatnag", words.count > 1, words[1].utf8.count <= 12,
+      words[1].utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
+    else { return program }
+    return "\(program) \(words[1])"
   }
 }

@@ -85,8 +85,14 @@ final class Connection {
   }
 
   /// Runs `body` in one transaction that takes the write lock at once; any error rolls everything back.
+  ///
+  /// - Throws: ``StoreError/replaced(path:)`` where what was written would go into a file that nobody finds any more.
   func transaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
-    try enclosed("BEGIN IMMEDIATE", body)
+    try enclosed("BEGIN IMMEDIATE") { () throws(StoreError) in
+      let value = try body()
+      if SQLiteLibrary.hasMoved(handle) { throw .replaced(path: path) }
+      return value
+    }
   }
 
   /// Runs reads that must see one state of the file; inside a transaction they do so anyway.

@@ -62,6 +62,12 @@ enum SQLiteLibrary {
   /// True when the file could only be opened for reading. `sqlite3_db_readonly`.
   static func isReadOnly(_ connection: OpaquePointer) -> Bool { sqlite3_db_readonly(connection, "main") == 1 }
 
+  /// True when the file of this name is another one by now, or none. `sqlite3_file_control`.
+  static func hasMoved(_ connection: OpaquePointer) -> Bool {
+    var moved: Int32 = 0
+    return sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0
+  }
+
   /// Runs every statement of a script. `sqlite3_exec`.
   static func execute(_ connection: OpaquePointer, _ script: String) -> ResultCode {
     ResultCode(rawValue: sqlite3_exec(connection, script, nil, nil, nil))

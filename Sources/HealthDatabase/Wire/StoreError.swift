@@ -29,6 +29,9 @@ public enum StoreError: Error, Equatable, Sendable {
   /// Reading or writing failed below SQLite, with the system's reason.
   case inputOutput(path: String, reason: String)
 
+  /// The file was removed, or another one stands in its place, since it was opened.
+  case replaced(path: String)
+
   /// The file or folder belongs to somebody else: numeric user ids.
   case wrongOwner(path: String, owner: UInt32, user: UInt32)
 
@@ -51,7 +54,7 @@ extension StoreError {
     switch self {
     case .cannotOpen(let path, _), .notADatabase(let path), .foreignDatabase(let path), .damaged(let path, _), .newerSchema(let path, _, _),
       .locked(let path), .readOnly(let path), .diskFull(let path), .inputOutput(let path, _), .wrongOwner(let path, _, _),
-      .openFolder(let path, _), .symbolicLink(let path):
+      .replaced(let path), .openFolder(let path, _), .symbolicLink(let path):
       path
     case .constraint, .noSuchRow, .sql: nil
     }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import ScaleCore
 
 /// Room on disk for bytes that come once and are read again and again. It has no name, so that nothing is left of it however the program ends.
 enum NamelessFile {
@@ -24,7 +25,7 @@ enum NamelessFile {
 
   /// For file systems that cannot make one without a name: it loses its name before anything is in it. `mkstemp`.
   static func makeAndUnlink(in folder: String) -> Int32 {
-    var template = Array((folder + "/fatnag-XXXXXX").utf8CString)
+    var template = ScratchName.template(in: folder)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { return descriptor }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import ScaleCore
 
 /// A folder of our own, mode 0700, for bytes that have to be a file before they can be read; removed when let go.
 final class PrivateFolder {
@@ -7,7 +8,7 @@ final class PrivateFolder {
 
   /// `mkdtemp`.
   init(in parent: String, for name: String) throws(ImportError) {
-    var template = Array((parent + "/fatnag-XXXXXX").utf8CString)
+    var template = ScratchName.template(in: parent)
     guard mkdtemp(&template) != nil else { throw .unreadable(name: name, reason: "\(parent): \(systemWords(errno))") }
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }

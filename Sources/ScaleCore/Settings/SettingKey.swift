@@ -15,7 +15,7 @@ public enum SettingKey: String, CaseIterable, Sendable {
   /// Belongs in the secrets file or the environment only.
   public var isSecret: Bool {
     switch self {
-    case .coachSecret, .feedbackKey: true
+    case .coachSecret, .coachPlanToken, .feedbackKey: true
     default: false
     }
   }

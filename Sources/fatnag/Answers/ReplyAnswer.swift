@@ -1,3 +1,4 @@
+import Console
 import JSONText
 import ScaleCore
 
@@ -8,11 +9,30 @@ struct ReplyAnswer {
   /// Nil where nothing could be kept.
   var session: Int64?
 
-  var json: JSONValue {
+  /// Begins the line with all that is known before the answer is kept. Then only as much of a long answer is held as will be stored.
+  static func begin(_ ending: inout CoachEnding, to output: Output) {
+    do throws(OutputError) {
+      try output.beginJSON(ReplyAnswer(ending: ending).said)
+      ending.isHalfSaid = true
+      ending.text = SessionCaps.stored(ending.text)
+    } catch {
+      // Kept all the same.
+      ending.lostOutput = error
+    }
+  }
+
+  /// Writes the line, or the rest of one that was begun.
+  func write(to output: Output) throws(OutputError) {
+    if !ending.isHalfSaid { try output.beginJSON(said) }
+    try output.endJSON([.init("session", .whole(session))])
+  }
+
+  private var said: [JSONValue.Member] {
     [
-      "schema": "fatnag.reply/1", "outcome": .string(ending.outcome.rawValue), "text": .string(ending.text),
-      "used": .whole(ending.quota?.used), "limit": .whole(ending.quota?.limit), "plan": .text(ending.quota?.plan.rawValue),
-      "session": .whole(session), "request": .text(ending.request), "zero_retention": ending.isUnrecorded.map { .bool($0) } ?? .null,
+      .init("schema", "fatnag.reply/1"), .init("outcome", .string(ending.outcome.rawValue)), .init("text", .string(ending.text)),
+      .init("used", .whole(ending.quota?.used)), .init("limit", .whole(ending.quota?.limit)),
+      .init("plan", .text(ending.quota?.plan.rawValue)), .init("request", .text(ending.request)),
+      .init("zero_retention", ending.isUnrecorded.map { .bool($0) } ?? .null),
     ]
   }
 }

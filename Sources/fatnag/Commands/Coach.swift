@@ -87,7 +87,7 @@ struct Coach: FatnagCommand {
   private func once(_ question: String, _ session: Int64?, _ talk: CoachTalk) throws -> ExitStatus {
     let environment = talk.environment
     let (ending, session, copy) = try talk.ask(question, in: session)
-    if environment.options.json { try environment.output.writeJSON(ReplyAnswer(ending: ending, session: session).json) }
+    if environment.options.json { try ReplyAnswer(ending: ending, session: session).write(to: environment.output) }
     try environment.output.flush()
     if let unkept = ending.unkept, ending.interruption != nil || ending.failure != nil {
       try environment.complain(unkept)

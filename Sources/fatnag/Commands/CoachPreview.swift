@@ -68,7 +68,7 @@ struct CoachPreview: FatnagCommand {
     let session = try CoachTalk(environment: environment, store: store, signals: try SignalFlags()).session(self.session, isNew: isNew)
     let facts = try CoachFacts(store, session: session, environment)
     guard RedFlag(in: question, from: facts.person) == nil else { throw Self.answeredHere }
-    let history = try session.map { try store.turns(of: $0).map(\.turn).answeredByModel } ?? []
+    let history = try session.map { try store.turns(of: $0).history(before: question) } ?? []
     let judgement = try GoalJudgement(facts.profile, store, environment)
     let gates =
       facts.targets(in: question).compactMap { try? judgement.proposal($0) }.map { GateNote.target($0, .waiting) }

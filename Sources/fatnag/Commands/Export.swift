@@ -154,7 +154,7 @@ struct Export: FatnagCommand {
 enum ExportedSettings {
   /// Without secrets and tokens; addresses without what stands before an @ or behind a ?.
   static func values(_ settings: [SettingKey: String]) -> [SettingKey: String] {
-    var kept = settings.filter { !$0.key.isSecret && $0.key != .coachPlanToken }
+    var kept = settings.filter { !$0.key.isSecret }
     for (key, value) in kept { kept[key] = withoutCredentials(value) }
     return kept
   }

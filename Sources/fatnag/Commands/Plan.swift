@@ -8,7 +8,7 @@ struct Plan: FatnagCommand {
     "plan", "Show how many online answers of this week are used",
     discussion: """
       The server counts; with a Coach that is set up and agreed to it is asked, which costs nothing. Otherwise this shows what it said last. Weeks begin on \
-      Monday 00:00 UTC. Plans are the operator's business: a token in coach.plan_token.
+      Monday 00:00 UTC. Plans are the operator's business: a token in coach.plan_token (secrets.conf).
       """,
     examples: [("fatnag plan", "used, limit, when it starts anew"), ("fatnag plan --offline", "without asking")],
     exitStatuses: [(0, "shown, if need be from memory"), (1, "nothing is known yet")], seeAlso: ["coach"])

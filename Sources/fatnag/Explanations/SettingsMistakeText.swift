@@ -8,7 +8,10 @@ extension SettingsMistake: Explained {
       switch mistake.reason {
       case .noEqualsSign: ("the line has no “=”", "write it as “key = value”, or put # in front")
       case .unknownKey(let name):
-        ("there is no setting \(mayBeSecret(name) ? "of \(name.count) characters without a dot" : "“\(printable(name))”")", nearest(name))
+        (
+          "there is no setting \(mayBeSecret(name) && SettingKey(meantBy: name) == nil ? "of \(name.count) characters without a dot" : "“\(printable(name))”")",
+          nearest(name)
+        )
       case .emptyValue(let key): ("\(key.rawValue) has no value", "give it one, or put # in front")
       case .repeatedKey(let key, let first):
         ("\(key.rawValue) stands twice, first in line \(first)", "keep one of the two lines")
@@ -24,8 +27,21 @@ extension SettingsMistake: Explained {
   }
 
   private func nearest(_ name: String) -> String {
+    if let key = SettingKey(meantBy: name) { return "write “\(key.rawValue) = …”\(key.isSecret ? " in secrets.conf (mode 0600)" : "")" }
     let near = nearMiss(to: name, among: SettingKey.allCases.map(\.rawValue))
     return near.map { "did you mean \($0)?" } ?? "the known settings are listed in Config/fatnag.example.conf"
+  }
+}
+
+extension SettingKey {
+  /// The one whose variable this is, or of which only what stands behind the dot was written, with or without `FATNAG_`; nil where it could be several.
+  fileprivate init?(meantBy name: String) {
+    let meant = Self.allCases.filter { key in
+      let last = key.rawValue.split(separator: ".").last.map(String.init) ?? ""
+      return name == key.variable || name == "FATNAG_" + last.uppercased() || name.lowercased() == last
+    }
+    guard meant.count == 1 else { return nil }
+    self = meant[0]
   }
 }
 

@@ -19,6 +19,7 @@ extension StoreError: Explained {
     case .diskFull: ("disk_full", .unavailable)
     case .constraint: ("constraint", .badData)
     case .inputOutput: ("io", .unavailable)
+    case .replaced: ("replaced", .unavailable)
     case .wrongOwner: ("wrong_owner", .badData)
     case .openFolder: ("open_folder", .badData)
     case .symbolicLink: ("symbolic_link", .badData)
@@ -40,6 +41,7 @@ extension StoreError: Explained {
     case .diskFull(let path): "The disk of \(path) is full."
     case .constraint(let detail): "The database refused a value: \(detail)."
     case .inputOutput(let path, let reason): "Reading or writing \(path) failed: \(reason)."
+    case .replaced(let path): "\(path) was removed or replaced meanwhile."
     case .wrongOwner(let path, let owner, let user): "\(path) belongs to user \(owner), not to you (\(user))."
     case .openFolder(let path, let mode): "Anybody may change files in \(path) (mode \(String(mode, radix: 8)))."
     case .symbolicLink(let path): "\(path) is a symbolic link, which is not followed."
@@ -59,6 +61,7 @@ extension StoreError: Explained {
     case .readOnly: "check its mode and the file system, or name another file with --db"
     case .diskFull: "make room and run this again; nothing was stored"
     case .inputOutput: "check the disk; nothing was stored"
+    case .replaced: "run this again; nothing was stored"
     case .wrongOwner: "run fatnag as its owner, or name your own file with --db"
     case .openFolder(let path, _): "chmod go-w \(path), or keep the database elsewhere with --db"
     case .symbolicLink: "name the real file with --db"

@@ -111,6 +111,51 @@ struct BusyRow: CustomTestStringConvertible, Sendable {
   ]
 }
 
+/// A week that is used up, by a service that does not say how much of how much.
+struct UntoldRow: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  var plan: String?
+  var used: Int?
+  var limit: Int?
+  var headers: QuotaFigures?
+
+  var refusal: ServiceRefusal {
+    var error = ServiceError(code: "quota_exhausted")
+    (error.plan, error.used, error.limit) = (plan, used, limit)
+    return ServiceRefusal(status: 429, error: error, quota: headers)
+  }
+
+  static let rows: [UntoldRow] = [
+    .init(testDescription: "nothing"), .init(testDescription: "the plan alone", plan: "plus"),
+    .init(testDescription: "the use alone", used: 5), .init(testDescription: "the limit alone", plan: "free", limit: 5),
+    .init(testDescription: "the plan alone, in headers", headers: QuotaFigures(plan: "plus")),
+  ]
+}
+
+/// What a server on this machine says that is more than one.
+struct MislabelledRow: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let script: @Sendable () -> ScriptedCoach
+  var status = ExitStatus.notConfigured
+  let code: String
+
+  static let rows: [MislabelledRow] = [
+    .init(
+      testDescription: "our Worker without its secret", script: { .failing(EndingRow.refused(401, "unauthorized")) },
+      code: "no_coach_secret"),
+    .init(testDescription: "a server with a key", script: { .failing(EndingRow.refused(403, "forbidden")) }, code: "no_coach_secret"),
+    .init(
+      testDescription: "a Worker behind a proxy that knows the secret", script: { ScriptedCoach("Secretly.") },
+      code: "worker_without_secret"),
+    .init(
+      testDescription: "a plan without figures", script: { ScriptedCoach("Secretly.", quota: QuotaFigures(plan: "free")) },
+      code: "worker_without_secret"),
+    .init(
+      testDescription: "another refusal is itself", script: { .failing(EndingRow.refused(404, "not_found")) }, status: .unavailable,
+      code: "no_such_service"),
+  ]
+}
+
 @Suite("Coach: endings")
 struct CoachEndingTests {
   @Test("ends as the service ends", arguments: EndingRow.rows)
@@ -129,6 +174,29 @@ struct CoachEndingTests {
     #expect(!deltas.isEmpty)
     let turns = try world.store.turns(of: last["session"]?.integer ?? 0)
     #expect(turns.first?.text == "how am I doing" && turns.last?.text == deltas)
+  }
+
+  @Test("a lock without figures has none, and none are remembered", arguments: UntoldRow.rows)
+  func untold(_ row: UntoldRow) throws {
+    let world = try World.withCoach()
+    world.coach = [.failing(.refused(row.refusal))]
+    let run = world.run("coach --json how am I doing")
+    #expect(run.status == ExitStatus.quota.rawValue && run.error?["code"] == "quota_exhausted")
+    let last = try #require(run.objects.last)
+    #expect(last["used"] == .null && last["limit"] == .null && last["plan"] == .null)
+    #expect(run.error?["message"]?.string?.contains { $0.isNumber } == false)
+    #expect(try world.store.quota(at: World.start) == nil)
+  }
+
+  @Test("a server on this machine that wants a secret, or counts, is said to be a Worker", arguments: MislabelledRow.rows)
+  func mislabelled(_ row: MislabelledRow) throws {
+    let world = try World.withCoach(consent: false)
+    world.settings = [.coachURL: "http://127.0.0.1:8787"]
+    world.coach = [row.script()]
+    let run = world.run("coach --json how am I doing")
+    #expect(run.status == row.status.rawValue && run.error?["code"]?.string == row.code, "\(run.errors)")
+    #expect(run.objects.last?["outcome"]?.string == "offline" && !run.output.contains("Secretly"))
+    if row.status == .notConfigured { #expect(run.errors.contains("coach.secret into secrets.conf")) }
   }
 
   @Test("a short pause is waited for once, where somebody is there", arguments: BusyRow.rows)

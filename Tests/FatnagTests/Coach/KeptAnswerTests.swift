@@ -19,9 +19,41 @@ struct NeedRow: CustomTestStringConvertible, Sendable {
 
   static let rows: [NeedRow] = [
     .init(error: .readOnly(path: "/db"), status: .unavailable), .init(error: .diskFull(path: "/db"), status: .unavailable),
-    .init(error: .locked(path: "/db"), status: .unavailable), .init(error: .damaged(path: "/db", detail: "page 1"), status: .badData),
+    .init(error: .replaced(path: "/db"), status: .unavailable), .init(error: .locked(path: "/db"), status: .unavailable),
+    .init(error: .damaged(path: "/db", detail: "page 1"), status: .badData),
     .init(error: .newerSchema(path: "/db", found: 99, known: 4), status: .badData),
     .init(error: .cannotOpen(path: "/db", reason: "ENOENT"), status: .badData),
+  ]
+}
+
+/// Questions one after the other, with the minutes before each, and to which of them each belongs by its id.
+struct AgainRow: CustomTestStringConvertible, Sendable {
+  typealias Asked = (script: @Sendable () -> ScriptedCoach, words: String, minutes: Int)
+
+  let testDescription: String
+  let asked: [Asked]
+  let same: [Int]
+
+  private static let whole: @Sendable () -> ScriptedCoach = { ScriptedCoach("Walk more.") }
+  private static let lost: @Sendable () -> ScriptedCoach = { .failing(.reset) }
+  private static let cut: @Sendable () -> ScriptedCoach = { ScriptedCoach("Walk mo", end: ReplyEnd(.truncated, cause: .reset)) }
+  private static let question = "how am I doing"
+
+  static let rows: [AgainRow] = [
+    .init(testDescription: "after an answer that got lost", asked: [(lost, question, 0), (whole, question, 1)], same: [0, 0]),
+    .init(testDescription: "after one that was cut", asked: [(cut, question, 0), (whole, question, 9)], same: [0, 0]),
+    .init(testDescription: "too late", asked: [(cut, question, 0), (whole, question, 10)], same: [0, 1]),
+    .init(testDescription: "another question", asked: [(cut, question, 0), (whole, "how was my week", 0)], same: [0, 1]),
+    .init(testDescription: "after a whole answer", asked: [(whole, question, 0), (whole, question, 0)], same: [0, 1]),
+    .init(
+      testDescription: "after a whole answer to another attempt", asked: [(cut, question, 0), (whole, question, 0), (whole, question, 0)],
+      same: [0, 0, 2]),
+    .init(
+      testDescription: "after a whole answer, anew", asked: [(whole, "--new " + question, 0), (whole, "--new " + question, 0)],
+      same: [0, 1]),
+    .init(
+      testDescription: "a fourth time", asked: [(cut, question, 0), (lost, question, 1), (cut, question, 1), (cut, question, 1)],
+      same: [0, 0, 0, 3]),
   ]
 }
 
@@ -87,6 +119,26 @@ struct KeptAnswerTests {
     #expect(talk.output.filter { !$0.isWhitespace }.contains(words.filter { !$0.isWhitespace }))
   }
 
+  // MARK: Asking again
+
+  @Test("the same question again keeps its id until its answer is whole, for ten minutes and three attempts", arguments: AgainRow.rows)
+  func again(_ row: AgainRow) throws {
+    let world = try World.withCoach()
+    let turns = try row.asked.map { (script, words, minutes) in
+      world.clock.wall = world.clock.wall.advanced(milliseconds: Int64(minutes) * 60_000)
+      world.coach = [script()]
+      _ = world.run("coach " + words)
+      let body = try JSONValue(parsing: world.lastQuestion)
+      return (turn: body["turn"]?.string, messages: body["messages"])
+    }
+    #expect(turns.allSatisfy { $0.turn?.isEmpty == false })
+    #expect(turns.map { turn in turns.firstIndex { $0.turn == turn.turn } } == row.same)
+    for turn in turns {
+      // What the Worker holds against an id that comes again.
+      #expect(turns.allSatisfy { $0.turn != turn.turn || $0.messages == turn.messages })
+    }
+  }
+
   // MARK: A store that fails meanwhile
 
   @Test("an answer is shown to its end whatever the store does, and what is not kept is said", arguments: UnkeptRow.rows, ["", " --json"])
@@ -130,6 +182,23 @@ struct KeptAnswerTests {
     #expect(refused.status == ExitStatus.unavailable.rawValue && world.questions.count == 1)
     try other.connection.execute("ROLLBACK")
     #expect(try turns(world) == ["how am I doing"])
+  }
+
+  @Test("a file that is gone or another one by the end of an answer keeps nothing, and that is said", arguments: [false, true])
+  func removed(_ isReplaced: Bool) throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/fatnag-kept-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let world = try World.withCoach(store: try HealthStore.open(at: folder + "/db", busyMilliseconds: 20))
+    let coach = ScriptedCoach("Walk ", "more.")
+    coach.meanwhile = {
+      try? FileManager.default.removeItem(atPath: folder + "/db")
+      if isReplaced { _ = FileManager.default.createFile(atPath: folder + "/db", contents: Data("another".utf8)) }
+    }
+    world.coach = [coach]
+    let run = world.run("coach how am I doing")
+    #expect(run.output == "Walk more.\n" && run.status == ExitStatus.unavailable.rawValue)
+    #expect(run.errors.contains("shown, but it is not kept") && run.errors.contains("removed or replaced"))
   }
 
   @Test("a conversation goes on after a store that failed")

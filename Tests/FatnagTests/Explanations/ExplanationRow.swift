@@ -101,6 +101,7 @@ struct ExplanationRow: CustomTestStringConvertible, Sendable {
     .init(
       StoreError.newerSchema(path: path, found: 9, known: 1), "newer_schema", .badData, [path, "9", "1"], next: "newer"),
     .init(StoreError.locked(path: path), "locked", .unavailable, [path], next: "nothing was stored"),
+    .init(StoreError.replaced(path: path), "replaced", .unavailable, [path], next: "nothing was stored"),
     .init(StoreError.readOnly(path: path), "read_only", .unavailable, [path], next: "mode"),
     .init(StoreError.diskFull(path: path), "disk_full", .unavailable, [path], next: "room"),
     .init(StoreError.constraint(detail: "mass_range"), "constraint", .badData, ["mass_range"]),
@@ -186,7 +187,12 @@ struct ExplanationRow: CustomTestStringConvertible, Sendable {
     mistake(.unknownKey(nasty), ["evil name"], next: "fatnag.example.conf"),
     mistake(.emptyValue(.coachURL), ["coach.url"], next: "#"),
     mistake(.repeatedKey(.coachURL, firstLine: 3), ["coach.url", "3"], next: "one"),
+    mistake(.unknownKey("FATNAG_PLAN_TOKEN"), ["FATNAG_PLAN_TOKEN"], next: "“coach.plan_token = …” in secrets.conf"),
+    mistake(.unknownKey("FATNAG_COACH_URL"), ["FATNAG_COACH_URL"], next: "“coach.url = …”"),
+    mistake(.unknownKey("plan_token"), ["plan_token"], next: "“coach.plan_token = …” in secrets.conf"),
+    mistake(.unknownKey("url"), ["url"], next: "fatnag.example.conf"),
     mistake(.secretInPlainFile(.coachSecret), ["coach.secret"], next: "secrets.conf"),
+    mistake(.secretInPlainFile(.coachPlanToken), ["coach.plan_token"], next: "secrets.conf"),
     mistake(.cutURL(.coachURL, "https:"), ["coach.url", "https:"], next: "whole"),
   ]
 

@@ -88,9 +88,11 @@ struct ExportTests {
   func secrets() throws {
     let home = try Home()
     try home.fill()
-    home.variables = ["FATNAG_COACH_SECRET": "planted-variable", "FATNAG_FEEDBACK_KEY": "planted-key"]
+    home.variables = [
+      "FATNAG_COACH_SECRET": "planted-variable", "FATNAG_FEEDBACK_KEY": "planted-key", "FATNAG_COACH_PLAN_TOKEN": "planted-token",
+    ]
     try home.write(
-      "coach.url = https://planted-user:planted-pass@coach.example/v1?key=planted-query\ncoach.plan_token = planted-token\n",
+      "coach.url = https://planted-user:planted-pass@coach.example/v1?key=planted-query\n",
       to: home.config)
     for format in ExportFormat.allCases { #expect(home.run("export -f \(format.rawValue) ~/x.\(format.rawValue)").status == 0) }
     for format in ExportFormat.allCases {

@@ -84,6 +84,15 @@ struct ErasingTests {
     #expect(try FilledStore.dump(other) == before)
   }
 
+  @Test(
+    "of another program's words only its name is said, and of ours the command",
+    arguments: [
+      (["/usr/bin/fatnag", "coach", "how is my secret?"], "fatnag coach"), (["fatnag", "watch"], "fatnag watch"), (["fatnag"], "fatnag"),
+      (["fatnag", "--db", "/home/ada/secret"], "fatnag"), (["fatnag", "a question in one word too many"], "fatnag"),
+      (["fatnag", "Coach"], "fatnag"), (["/bin/sqlite3", "secret"], "sqlite3"), ([], "?"),
+    ] as [([String], String)])
+  func holderNames(_ words: [String], _ name: String) { #expect(FileHolder.named(words) == name) }
+
   @Test("another process that has the file open is named")
   func holders() throws {
     let folder = try TemporaryFolder()

@@ -23,7 +23,7 @@ struct SettingsRow: CustomTestStringConvertible, Sendable {
       values: [.coachURL: "https://h.example/#top"]),
     .init(
       what: "// is no comment", text: "coach.url = https://h.example//x", values: [.coachURL: "https://h.example//x"]),
-    .init(what: "an equals sign in the value", text: "coach.plan_token = a=b==", values: [.coachPlanToken: "a=b=="]),
+    .init(what: "an equals sign in the value", text: "polish.model = a=b==", values: [.polishModel: "a=b=="]),
     .init(
       what: "carriage returns", text: "scale.adapter = hci1\r\n\r\n# c\r\npolish.model = m\r\n",
       values: [.scaleAdapter: "hci1", .polishModel: "m"]),
@@ -55,6 +55,7 @@ struct MistakeRow: CustomTestStringConvertible, Sendable {
       text: "scale.adapter = hci0\r\n\r\nscale.adapter = hci1\r\n", line: 3,
       reason: .repeatedKey(.scaleAdapter, firstLine: 1)),
     .init(text: "coach.secret = s", line: 1, reason: .secretInPlainFile(.coachSecret)),
+    .init(text: "coach.plan_token = a.b", line: 1, reason: .secretInPlainFile(.coachPlanToken)),
     .init(text: "\nfeedback.key = s", line: 2, reason: .secretInPlainFile(.feedbackKey)),
     .init(text: "coach.url = https:", line: 1, reason: .cutURL(.coachURL, "https:")),
     .init(text: "coach.url = HTTP://", line: 1, reason: .cutURL(.coachURL, "HTTP://")),
@@ -82,7 +83,7 @@ struct SettingsFileTests {
   func secrets() throws {
     let text = "coach.secret = s3cret\nfeedback.key = k"
     #expect(try SettingsFile.parse(text, holdsSecrets: true) == [.coachSecret: "s3cret", .feedbackKey: "k"])
-    #expect(SettingKey.allCases.filter(\.isSecret) == [.coachSecret, .feedbackKey])
+    #expect(SettingKey.allCases.filter(\.isSecret) == [.coachSecret, .coachPlanToken, .feedbackKey])
   }
 
   @Test("any bytes are read or refused, never more")

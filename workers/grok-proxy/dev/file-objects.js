@@ -4,14 +4,26 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { quotaObject } from "../src/durable-books.js";
 import { MapShelf } from "../src/map-shelf.js";
 
+/** @param {unknown} value */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** @param {string | null} file */
 function stored(file) {
+  if (!file) return {};
+  /** @type {unknown} */
+  let books;
   try {
-    return file ? JSON.parse(readFileSync(file, "utf8")) : {};
+    books = JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    if (/** @type {any} */ (error).code === "ENOENT") return {};
-    throw new Error(`${file} is no ledger; remove it to start anew`);
+    const { code } = /** @type {any} */ (error);
+    if (code === "ENOENT") return {};
+    if (code) throw new Error(`${file} cannot be read (${code})`);
   }
+  // An entry that is none reads as none, as in any ledger; a file that holds no books at all is not written over.
+  if (!isObject(books) || !Object.values(/** @type {object} */ (books)).every(isObject)) {
+    throw new Error(`${file} holds no counts of answers; --reset-quota starts it anew`);
+  }
+  return /** @type {object} */ (books);
 }
 
 /**

@@ -55,14 +55,29 @@ function options(words) {
   need(upstream === "fake" || upstream === "xai" || /^https?:/.test(upstream), `upstream is fake, xai or an address, not '${upstream}'`);
   need(Object.hasOwn(FAULTS, fault), `no fault '${fault}'; --list-faults tells them`);
   need(fault === "none" || upstream === "fake", "--fault is for the fake upstream");
+  need(rest["key-file"] === undefined || upstream === "xai", "--key-file is for --upstream xai");
   need(["free", "plus", "pro"].includes(plan), `no plan '${plan}'; there are free, plus and pro`);
   return { port: Number(port), upstream, fault, pause: Number(pause), plan, state, ...rest };
 }
 
+/** How it is used, as the script in front of this says it. */
+function usage() {
+  const script = readFileSync(fileURLToPath(new URL("../../../scripts/dev-worker", import.meta.url)), "utf8");
+  return /^# usage:.*\n(?:# {3,}.*\n)*/m.exec(script)?.[0].replace(/^# ?/gm, "") ?? "";
+}
+
 /** @param {string | undefined} file */
 function upstreamKey(file) {
-  const key = file ? readFileSync(file, "utf8").trim() : process.env.XAI_API_KEY?.trim();
-  need(Boolean(key), "the real upstream needs a key: set XAI_API_KEY, or name a file with --key-file");
+  let key = process.env.XAI_API_KEY?.trim();
+  if (file) {
+    try {
+      key = readFileSync(file, "utf8").trim();
+    } catch (error) {
+      throw new Wrong(`no key can be read from ${file} (${/** @type {any} */ (error).code})`);
+    }
+  }
+  need(Boolean(key), file ? `${file} holds no key` : "the real upstream needs a key: set XAI_API_KEY, or name a file with --key-file");
+  need(/^[\x21-\x7e]+$/.test(key ?? ""), "the key holds a blank or a letter beyond ASCII; copy it again");
   return key;
 }
 
@@ -128,5 +143,6 @@ try {
 } catch (error) {
   const { message, code } = /** @type {any} */ (error);
   console.error(`dev-worker: ${code === "EADDRINUSE" ? "the port is taken; --port 0 takes a free one" : message}`);
+  if (error instanceof Wrong) process.stderr.write(usage());
   process.exit(error instanceof Wrong ? 2 : 4);
 }

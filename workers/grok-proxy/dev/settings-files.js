@@ -8,8 +8,8 @@ const MARK = "# Written by scripts/dev-worker; it may be written again.";
 /** @param {string} url @param {string} secret @param {string | null} planToken */
 export function settingsLines(url, secret, planToken) {
   return {
-    "fatnag.conf": [`coach.url = ${url}`, ...(planToken ? [`coach.plan_token = ${planToken}`] : [])],
-    "secrets.conf": [`coach.secret = ${secret}`],
+    "fatnag.conf": [`coach.url = ${url}`],
+    "secrets.conf": [`coach.secret = ${secret}`, ...(planToken ? [`coach.plan_token = ${planToken}`] : [])],
   };
 }
 

@@ -18,15 +18,15 @@ const RATE_PERIOD_S = 60;
  */
 export async function admittedAsker(headers, settings, now) {
   // Salted by the day: what is kept about a network cannot be joined with yesterday's.
-  const from = await keyedHash(settings.salt, `network/${dayId(now)}/${network(headers)}`);
+  const from = keyedHash(settings.salt, `network/${dayId(now)}/${network(headers)}`);
   await admit(settings.ipLimit, `ip:${from}`, "ip");
-  if (!(await isAuthorized(headers, settings.secrets))) throw new Refused("unauthorized");
+  if (!isAuthorized(headers, settings.secrets)) throw new Refused("unauthorized");
   const device = deviceId(headers);
   if (!device) throw new Refused("missing_device_id");
-  const own = await keyedHash(settings.salt, `person/${device}`);
+  const own = keyedHash(settings.salt, `person/${device}`);
   await admit(settings.deviceLimit, `device:${own}`, "device");
   const { plan, sub } = await entitlement(headers.get("X-Fatnag-Plan-Token"), settings.planKeys, now);
-  const person = sub === null || sub === device ? own : await keyedHash(settings.salt, `person/${sub}`);
+  const person = sub === null || sub === device ? own : keyedHash(settings.salt, `person/${sub}`);
   return { person, network: from, plan };
 }
 

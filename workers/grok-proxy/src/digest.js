@@ -1,14 +1,11 @@
 /** Hashes, the only form in which anything about a caller is kept. */
 
+import { hmac } from "./sha256.js";
+
 const encoder = new TextEncoder();
 
-/** @param {Uint8Array} bytes */
-const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** @param {string} text */
-export async function sha256(text) {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
-}
+/** The first 128 bits. @param {Uint8Array} hash */
+const hex = (hash) => Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
  * The same call for the same text made once: the operator's secrets and keys do not change while a Worker lives, and there are few.
@@ -30,14 +27,26 @@ export function once(call) {
   };
 }
 
+/** @type {{ salt: string, sign: (text: string) => Uint8Array } | null} */
+let signer = null;
+
+/**
+ * HMAC-SHA-256 of an id, in hex, cut to 128 bits.
+ * @param {string} salt
+ * @param {string} id
+ */
+export function keyedHash(salt, id) {
+  if (signer?.salt !== salt) signer = { salt, sign: hmac(salt) };
+  return hex(signer.sign(id));
+}
+
 const keyOf = once((salt) => crypto.subtle.importKey("raw", encoder.encode(salt), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]));
 
 /**
- * HMAC-SHA-256 in hex, cut to 128 bits.
+ * The same of a text of any length.
  * @param {string} salt
  * @param {string} text
  */
-export async function keyedHash(salt, text) {
-  const signature = await crypto.subtle.sign("HMAC", await keyOf(salt), encoder.encode(text));
-  return hex(new Uint8Array(signature, 0, 16));
+export async function keyedHashOfText(salt, text) {
+  return hex(new Uint8Array(await crypto.subtle.sign("HMAC", await keyOf(salt), encoder.encode(text))));
 }

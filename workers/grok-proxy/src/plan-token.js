@@ -17,10 +17,25 @@ export const PURPOSE = "fatnag-plan/1.";
 /** @type {Entitlement} */
 const FREE = { plan: "free", sub: null };
 
-/** @param {string} text */
+/**
+ * The bytes of base64url as RFC 4648 has it: one spelling for every value. Others throw: another last letter, padding, white space.
+ * @param {string} text
+ */
 function bytesOf(text) {
-  const binary = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
+  const standard = text.replace(/-/g, "+").replace(/_/g, "/");
+  const binary = atob(standard);
+  if (btoa(binary).replace(/=+$/, "") !== standard || /[+/]/.test(text)) throw new Error("base64url");
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+/** Whether this is `kid:base64url of 32 bytes`. @param {string} key */
+export function isPlanKey(key) {
+  try {
+    const [kid, value, ...rest] = key.split(":");
+    return kid !== "" && rest.length === 0 && bytesOf(value).length === 32;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -2,7 +2,13 @@
 
 import { Refused } from "./refusal.js";
 
-export const BOUNDS = { messages: 24, system: 4, contentLength: 16_000, consentLength: 40 };
+export const BOUNDS = { messages: 24, system: 4, contentLength: 16_000 };
+
+/**
+ * The oldest texts that say what this Worker does with a question. A client names the text that was agreed to: year and number, and for the automatic
+ * check, which has a consent of its own, a word before them.
+ */
+export const OLDEST_CONSENT = { chat: "2026-2", check: "monitor-2026-1" };
 
 /**
  * @typedef {{ role: "system" | "user" | "assistant", content: string }} Message
@@ -38,11 +44,11 @@ export function readQuestion(body) {
   for (const name of Object.keys(given)) expect(KNOWN.has(name) || IGNORED.has(name), name.slice(0, 40));
   const messages = readMessages(given.messages);
   expect(given.stream === true, "stream");
-  const kind = given.kind ?? "chat";
+  const { kind = "chat" } = given;
   expect(kind === "chat" || kind === "check", "kind");
   const { turn } = given;
   expect(typeof turn === "string" && UUID.test(turn), "turn");
-  return { messages, kind, turn: turn.toLowerCase(), consent: readConsent(given.consent) };
+  return { messages, kind, turn: turn.toLowerCase(), consent: readConsent(given.consent, kind) };
 }
 
 /** @param {string} body */
@@ -54,11 +60,18 @@ function parsed(body) {
   }
 }
 
-/** @param {unknown} version */
-function readConsent(version) {
-  const text = typeof version === "number" ? String(version) : version;
-  if (typeof text !== "string" || text.trim() === "" || text.length > BOUNDS.consentLength) throw new Refused("consent_required");
-  return text;
+/** @param {unknown} given @param {"chat" | "check"} kind */
+function readConsent(given, kind) {
+  const [oldest, version] = [versionOf(OLDEST_CONSENT[kind]), versionOf(given)];
+  const isCovered = version && oldest && version.name === oldest.name && (version.year - oldest.year || version.number - oldest.number) >= 0;
+  if (!isCovered) throw new Refused("consent_required");
+  return String(given);
+}
+
+/** @param {unknown} text */
+function versionOf(text) {
+  const parts = typeof text === "string" ? /^((?:[a-z]+-)?)(\d{4})-([1-9]\d?)$/.exec(text) : null;
+  return parts && { name: parts[1], year: Number(parts[2]), number: Number(parts[3]) };
 }
 
 /** System texts first, then a conversation that ends with the person. @param {unknown} list @returns {Message[]} */

@@ -45,6 +45,9 @@ export const ATTEMPTS = 3;
 const COUNT = "count:";
 const TURN = "turn:";
 
+/** @param {any} value @returns {value is Turn} */
+const isTurn = (value) => typeof value?.period === "string" && Number.isFinite(value.at) && Number.isFinite(value.attempts) && Array.isArray(value.open);
+
 export class QuotaBook {
   /** @param {Shelf} shelf */
   constructor(shelf) {
@@ -66,7 +69,7 @@ export class QuotaBook {
   reserve({ turn, print, period, limit, keep = 0, once }, now) {
     this.sweep(now, period);
     const used = this.used(period);
-    const known = /** @type {Turn | undefined} */ (this.shelf.get(TURN + turn));
+    const known = this.#known(turn);
     if (known && known.print !== print) return { granted: false, reason: "reused", used };
     if (known && known.state !== "refunded") {
       if (known.attempts >= ATTEMPTS) return { granted: false, reason: "repeated", used };
@@ -88,7 +91,7 @@ export class QuotaBook {
    * @returns {{ used: number }} of the turn's period
    */
   settle({ turn, attempt, outcome }, now) {
-    const known = /** @type {Turn | undefined} */ (this.shelf.get(TURN + turn));
+    const known = this.#known(turn);
     if (!known) return { used: 0 };
     if (known.open.includes(attempt)) {
       const open = known.open.filter((other) => other !== attempt);
@@ -107,6 +110,10 @@ export class QuotaBook {
     let next = Infinity;
     const periods = new Set([period]);
     for (const [key, turn] of [...this.shelf.list({ prefix: TURN })]) {
+      if (!isTurn(turn)) {
+        this.shelf.delete(key);
+        continue;
+      }
       const due = turn.at + (turn.state === "open" ? REFUND_AFTER_MS : REMEMBER_MS);
       if (due > now) {
         next = Math.min(next, due);
@@ -122,6 +129,12 @@ export class QuotaBook {
       }
     }
     return next === Infinity ? null : next;
+  }
+
+  /** What is no turn reads as none. @param {string} turn @returns {Turn | undefined} */
+  #known(turn) {
+    const known = this.shelf.get(TURN + turn);
+    return isTurn(known) ? known : undefined;
   }
 
   /** @param {string} turn @param {Turn} known @param {number} now */

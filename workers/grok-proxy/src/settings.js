@@ -1,5 +1,7 @@
 /** What the operator configured, read once per request and complete or refused. */
 
+import { isPlanKey } from "./plan-token.js";
+
 /**
  * @typedef {{ limit(options: { key: string }): Promise<{ success: boolean }> }} RateLimit
  * @typedef {Record<string, any>} Environment bindings, variables and secrets of the Worker
@@ -100,5 +102,5 @@ export function readSettings(env) {
     ipLimit: env.IP_RATE_LIMIT,
     deviceLimit: env.DEVICE_RATE_LIMIT,
   };
-  return isSound && isUpstreamAddress(settings.url) ? { settings } : { problem: "bad_setting" };
+  return isSound && isUpstreamAddress(settings.url) && settings.planKeys.every(isPlanKey) ? { settings } : { problem: "bad_setting" };
 }

@@ -47,7 +47,7 @@ test("pages of a browser are refused everywhere", async () => {
 const PARTS = ["XAI_API_KEY", "APP_SHARED_SECRET", "DEVICE_SALT", "LEDGER", "IP_RATE_LIMIT", "DEVICE_RATE_LIMIT"];
 
 test("health tells the truth and no values", async () => {
-  const whole = await new Site({ env: { PLAN_PUBLIC_KEY: "a:b" } }).ask({ path: "/", method: "GET" });
+  const whole = await new Site({ env: { PLAN_PUBLIC_KEY: `a:${"A".repeat(43)}` } }).ask({ path: "/", method: "GET" });
   const said = JSON.parse(whole.text);
   assert.deepEqual([whole.status, said.ok, said.auth, said.stream, said.ledger], [200, true, "bearer", true, "durable_object"]);
   assert.deepEqual(said.weekly_limits, { free: 5, plus: 28, pro: 120 });
@@ -188,8 +188,18 @@ test("bodies", async () => {
     ["null", { body: "null" }, "400 invalid_request"],
     ["no consent", { fields: { consent: undefined } }, "403 consent_required"],
     ["empty consent", { fields: { consent: " " } }, "403 consent_required"],
-    ["consent by number", { fields: { consent: 3 } }, "200 undefined"],
+    ["consent by number", { fields: { consent: 3 } }, "403 consent_required"],
     ["consent true", { fields: { consent: true } }, "403 consent_required"],
+    ["consent to anything", { fields: { consent: "yes" } }, "403 consent_required"],
+    ["consent to an older text", { fields: { consent: "2026-1" } }, "403 consent_required"],
+    ["consent to a text of last year", { fields: { consent: "2025-9" } }, "403 consent_required"],
+    ["consent to a newer text", { fields: { consent: "2026-10" } }, "200 undefined"],
+    ["consent to a text of next year", { fields: { consent: "2027-1" } }, "200 undefined"],
+    ["consent with a blank", { fields: { consent: "2026-2 " } }, "403 consent_required"],
+    ["consent to looks for a question", { fields: { consent: "monitor-2026-1" } }, "403 consent_required"],
+    ["consent to questions for a look", { fields: { kind: "check", consent: "2026-2" } }, "403 consent_required"],
+    ["consent to a text that is not in the list", { fields: { consent: "toString-2026-2" } }, "403 consent_required"],
+    ["a look with its own consent", { fields: { kind: "check", consent: "monitor-2026-1" } }, "200 undefined"],
     ["settings that clients send", {
       fields: { model: "other", temperature: 2, max_tokens: 1e5, stream_options: { include_usage: false } },
     }, "200 undefined"],
@@ -212,6 +222,9 @@ test("fields", async () => {
     ["stream", { stream: false }, "stream"],
     ["stream", { stream: undefined }, "stream"],
     ["kind", { kind: "title" }, "kind"],
+    ["kind", { kind: null }, "kind"],
+    ["kind", { kind: "" }, "kind"],
+    ["kind", { kind: ["chat"] }, "kind"],
     ["turn", { turn: undefined }, "turn"],
     ["turn", { turn: "1" }, "turn"],
     ["turn", { turn: turnId(1) + "0" }, "turn"],

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
@@ -17,7 +17,7 @@ let turn = 5000;
 function question(device, { headers = {}, fields = {}, body } = {}) {
   const all = { "Authorization": `Bearer ${SECRET}`, "X-Fatnag-Device": device, "Content-Type": "application/json", ...headers };
   const messages = [{ role: "system", content: "weight 81.2 kg" }, { role: "user", content: "How am I doing? 👋" }];
-  return { method: "POST", headers: all, body: body ?? JSON.stringify({ messages, stream: true, turn: turnId(++turn), consent: "1", ...fields }) };
+  return { method: "POST", headers: all, body: body ?? JSON.stringify({ messages, stream: true, turn: turnId(++turn), consent: "2026-2", ...fields }) };
 }
 
 const path = "/v1/chat/completions";
@@ -231,6 +231,32 @@ describe("scripts/dev-worker", () => {
     }
   });
 
+  test("a ledger that holds no counts is the operator's to look at, and is not written over", async () => {
+    const state = join(folder, "garbage");
+    mkdirSync(state);
+    const file = join(state, "ledger.json");
+    for (const content of ["null", "[]", "7", '"x"', "{", "", '{"service":null}', '{"service":[]}', "\u0000"]) {
+      writeFileSync(file, content);
+      const { error, stderr } = await new Promise((resolve) => {
+        execFile(DEV_WORKER, ["--port", "0", "--state", state], (error, _, stderr) => resolve({ error, stderr }));
+      });
+      assert.deepEqual([error.code, stderr], [4, `dev-worker: ${file} holds no counts of answers; --reset-quota starts it anew\n`], content);
+      assert.equal(readFileSync(file, "utf8"), content);
+    }
+    const host = await devWorker(["--state", state, "--reset-quota"]);
+    assert.equal(await used(host.url, "device-garbage"), 0);
+    await host.stop();
+  });
+
+  test("counts that are none are none", async () => {
+    const state = join(folder, "odd-counts");
+    mkdirSync(state);
+    writeFileSync(join(state, "ledger.json"), '{"service":{"count:2026-12-01":"x","turn:1":null,"turn:2":7,"turn:3":{"open":"x"}}}');
+    const host = await devWorker(["--state", state, "--pause", "0"]);
+    assert.equal((await ask(host.url, "device-odd")).status, 200);
+    await host.stop();
+  });
+
   test("stops at once on SIGTERM and SIGINT, also in the middle of an answer", async () => {
     for (const signal of ["SIGTERM", "SIGINT"]) {
       const host = await devWorker(["--fault", "silent", "--state", join(folder, "stops")]);
@@ -277,12 +303,25 @@ describe("scripts/dev-worker", () => {
 
   test("says what is wrong instead of starting", async () => {
     writeFileSync(join(folder, "fatnag.conf"), "coach.url = https://mine.example\n");
+    const keys = { blank: "two words", empty: "\n" };
+    for (const [name, text] of Object.entries(keys)) writeFileSync(join(folder, name), text);
+    const usage = /^usage: scripts\/dev-worker \[--port N\][^]*--list-faults$/m;
     const rows = [
       [["--port", "x"], 2, /no port/],
       [["--fault", "typo"], 2, /no fault 'typo'/],
       [["--plan", "gold"], 2, /no plan/],
       [["--nonsense"], 2, /nonsense/],
+      [["--prot", "1"], 2, /--prot/],
+      [["stray"], 2, /stray/],
+      [["--port"], 2, /--port/],
+      [["--reset-quota=yes"], 2, /--reset-quota/],
+      [["--pause", "long"], 2, /no pause/],
+      [["--upstream", "xia"], 2, /not 'xia'/],
       [["--upstream", "xai"], 2, /XAI_API_KEY/],
+      [["--upstream", "xai", "--key-file", join(folder, "nowhere")], 2, /no key can be read/],
+      [["--upstream", "xai", "--key-file", join(folder, "blank")], 2, /holds a blank/],
+      [["--upstream", "xai", "--key-file", join(folder, "empty")], 2, /holds no key/],
+      [["--key-file", join(folder, "blank")], 2, /--key-file is for/],
       [["--upstream", "ftp://x"], 2, /upstream/],
       [["--upstream", "http://api.example.org/"], 2, /bad_setting/],
       [["--port", "0", "--write-config", folder], 4, /not from dev-worker/],
@@ -294,6 +333,7 @@ describe("scripts/dev-worker", () => {
       });
       assert.equal(error.code, status, words.join(" "));
       assert.match(stderr, pattern);
+      assert.equal(usage.test(stderr), status === 2, stderr);
     }
     assert.equal(existsSync(join(folder, "secrets.conf")), false);
   });

@@ -6,13 +6,21 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { Site } from "./lib/site.js";
+import { codeOf, Site } from "./lib/site.js";
 import { issuer } from "./lib/tokens.js";
 
 /** @param {Site} site @param {string | undefined} token */
 async function planOf(site, token) {
   const { text } = await site.ask({ path: "/v1/plan", method: "GET", headers: { "X-Fatnag-Plan-Token": token } });
   return JSON.parse(text).plan;
+}
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/** The same bytes with another last letter: bits that no byte has are set. Where there are none the text is spoilt. */
+function otherSpelling(text) {
+  if (text.length % 4 === 0) return `${text}A`;
+  return text.slice(0, -1) + ALPHABET[ALPHABET.indexOf(text[text.length - 1]) + 1];
 }
 
 const flip = (text, at) => text.slice(0, at) + (text[at] === "A" ? "B" : "A") + text.slice(at + 1);
@@ -23,6 +31,7 @@ test("only a true and current token gives a plan; everything else is Free", asyn
   const good = await operator.token();
   const [claims, signature] = good.split(".");
   const pro = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(claims, "base64url")), plan: "pro" })).toString("base64url");
+  const standard = signature.replace(/-/g, "+").replace(/_/g, "/");
   const now = Date.parse("2026-09-23T10:00:00Z") / 1000;
   const rows = [
     ["good", good, "plus"],
@@ -37,6 +46,11 @@ test("only a true and current token gives a plan; everything else is Free", asyn
     ["other claims under the signature", `${pro}.${signature}`, "free"],
     ["a bit of the claims", `${flip(claims, 12)}.${signature}`, "free"],
     ["a bit of the signature", `${claims}.${flip(signature, 5)}`, "free"],
+    ["another last letter of the signature, same bits", `${claims}.${otherSpelling(signature)}`, "free"],
+    ["another last letter of the claims", `${otherSpelling(claims)}.${signature}`, "free"],
+    ["padding", `${claims}.${signature}==`, "free"],
+    ["standard base64", `${claims}.${standard}`, standard === signature ? "plus" : "free"],
+    ["a blank inside", `${claims}.${signature.slice(0, 40)} ${signature.slice(40)}`, "free"],
     ["no signature", `${claims}.`, "free"],
     ["short signature", `${claims}.${signature.slice(0, 40)}`, "free"],
     ["three parts", `${good}.x`, "free"],
@@ -57,6 +71,15 @@ test("only a true and current token gives a plan; everything else is Free", asyn
     assert.equal(await planOf(site, isHeader ? token : Buffer.from(token).toString("latin1")), plan, name);
   }
   assert.equal(await planOf(new Site(), good), "free", "no key configured");
+});
+
+test("a key that is none is the operator's mistake, not everybody's Free plan", async () => {
+  const { publicKey } = await issuer();
+  for (const key of ["a1", ":" + publicKey.split(":")[1], "a1:", publicKey.slice(0, -1), publicKey + "=", `${publicKey}:x`, otherSpelling(publicKey)]) {
+    for (const name of ["PLAN_PUBLIC_KEY", "PLAN_PUBLIC_KEY_PREVIOUS"]) {
+      assert.equal(await codeOf(new Site({ env: { [name]: key } })), "503 bad_setting", key);
+    }
+  }
 });
 
 test("keys can be changed without a gap", async () => {

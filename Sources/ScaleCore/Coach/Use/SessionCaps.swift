@@ -11,6 +11,11 @@ public enum SessionCaps {
     guard text.utf8.count > longestText else { return text }
     var end = text.utf8.index(text.startIndex, offsetBy: longestText - ReplyCopy.cut.utf8.count)
     end = text.unicodeScalars.index(before: text.unicodeScalars.index(after: end))
-    return String(text.unicodeScalars[..<end]) + ReplyCopy.cut
+    // In room of its size: adding to a copy would make another one of twice the size.
+    var kept = ""
+    kept.reserveCapacity(longestText)
+    kept += text[..<end]
+    kept += ReplyCopy.cut
+    return kept
   }
 }

@@ -58,11 +58,11 @@ struct CoachAsking {
     do throws(TransferError) {
       exchange = try environment.line.ask(question, environment.clock.monotonic())
     } catch {
-      return failed(error, nil)
+      return failed(error, nil, gate.service)
     }
     defer { exchange.cancel() }
     do {
-      var ending = try listen(exchange, &answer)
+      var ending = try listen(exchange, &answer, gate.service)
       ending.request = ending.request ?? answer.opening.request
       ending.isUnrecorded = answer.opening.isUnrecorded
       // Nobody counts on this machine.
@@ -74,12 +74,13 @@ struct CoachAsking {
     }
   }
 
-  private func listen(_ exchange: CoachLine.Answering, _ answer: inout AnswerInProgress) throws -> CoachEnding {
+  private func listen(_ exchange: CoachLine.Answering, _ answer: inout AnswerInProgress, _ service: CoachService) throws -> CoachEnding {
     try answer.wait()
     while true {
       for event in exchange.pump(at: environment.clock.monotonic()) {
         switch event {
         case .opened(let opening):
+          if let words = service.belies(opening.quota) { return CoachEnding(outcome: .offline, text: "", state: .error, failure: words) }
           answer.opening = opening
           answer.quota = view(opening.quota) ?? answer.quota
         case .comment: break
@@ -91,7 +92,7 @@ struct CoachAsking {
           try answer.finish()
           if let reason = answer.stop { return try stopped(reason, &answer) }
           return finished(end, answer.text, answer.quota)
-        case .failed(let error): return failed(error, answer.quota)
+        case .failed(let error): return failed(error, answer.quota, service)
         }
       }
       let due = [exchange.deadline, answer.due].compactMap { $0 }.min()
@@ -142,25 +143,27 @@ struct CoachAsking {
     return CoachEnding(outcome: .truncated, text: answer.text, state: .truncated, failure: words, quota: answer.quota, count: .counted)
   }
 
-  private func failed(_ error: TransferError, _ quota: QuotaView?) -> CoachEnding {
-    var ending = CoachEnding(outcome: .offline, text: "", state: .error, failure: error.explanation, quota: quota, count: error.count)
+  private func failed(_ error: TransferError, _ quota: QuotaView?, _ service: CoachService) -> CoachEnding {
+    var ending = CoachEnding(
+      outcome: .offline, text: "", state: .error, failure: service.explanation(of: error), quota: quota, count: error.count)
     ending.reachedNobody = error.count == .nothingLeft
     guard let trouble = error.trouble else { return ending }
     (ending.pause, ending.request) = (trouble.pause, trouble.request)
-    ending.quota = view(trouble.figures) ?? quota
+    let told = view(trouble.figures)
+    ending.quota = told ?? quota
     // The headers counted the question before it failed.
     if trouble.isRefunded { ending.quota?.refund() }
     guard trouble.error?.code == "quota_exhausted" else { return ending }
     // What the service does not say is not made up.
-    if let quota = ending.quota, !quota.isExhausted { ending.quota = nil }
+    if told?.isExhausted != true { ending.quota = nil }
     ending.failure = Explanation(
       "quota_exhausted", QuotaCopy.lock(ending.quota, now: environment.now, zone: environment.zone), tryNext: "fatnag plan", status: .quota)
     return ending
   }
 
-  /// What the server says of the week.
+  /// What the server says of the week; nil where it does not say how much of how much.
   private func view(_ figures: QuotaFigures?) -> QuotaView? {
-    guard let figures else { return nil }
+    guard let figures, figures.isWhole else { return nil }
     return QuotaView(
       plan: figures.plan, used: figures.used.map(String.init), limit: figures.limit.map(String.init), resets: figures.resets,
       at: environment.now)

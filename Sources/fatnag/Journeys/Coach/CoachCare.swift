@@ -21,7 +21,7 @@ struct CoachCare {
     let ending = show(flag)
     if let lost = ending.lostOutput { throw lost }
     guard environment.options.json else { return }
-    try environment.output.writeJSON(ReplyAnswer(ending: ending, session: nil).json)
+    try ReplyAnswer(ending: ending).write(to: environment.output)
     try environment.output.flush()
   }
 

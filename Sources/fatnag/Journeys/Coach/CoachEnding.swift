@@ -19,6 +19,9 @@ struct CoachEnding {
   /// The signal's status, for an answer that was interrupted.
   var interruption: Int32?
 
+  /// Its line of JSON is begun; what of the text is not stored is gone.
+  var isHalfSaid = false
+
   /// Why nobody could be shown the rest.
   var lostOutput: OutputError?
   var quota: QuotaView?

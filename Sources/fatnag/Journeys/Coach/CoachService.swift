@@ -70,6 +70,27 @@ enum CoachService: Equatable {
   }
 }
 
+extension CoachService {
+  /// Why it gave no answer, in words.
+  func explanation(of error: TransferError) -> Explanation {
+    guard case .local(let endpoint, _) = self, case .refused(let refusal) = error, refusal.status == 401 || refusal.status == 403 else {
+      return error.explanation
+    }
+    return Explanation(
+      "no_coach_secret", "\(endpoint.origin) wants a secret, and none is set.",
+      tryNext: "put coach.secret into secrets.conf (mode 0600); a server with a secret counts as a Worker and needs your consent",
+      status: .notConfigured)
+  }
+
+  /// What is wrong where a server on this machine counts answers: then it is a Worker, and passes on what should stay here.
+  func belies(_ figures: QuotaFigures?) -> Explanation? {
+    guard case .local(let endpoint, _) = self, figures != nil else { return nil }
+    return Explanation(
+      "worker_without_secret", "\(endpoint.origin) counts answers, so it is a Worker, which sends questions on. This answer was stopped.",
+      tryNext: "put coach.secret into secrets.conf (mode 0600), then fatnag coach consent on", status: .notConfigured)
+  }
+}
+
 /// A setting that should be an address and is none, with the place it stands in.
 struct EndpointProblem: Error, Equatable {
   var key: SettingKey

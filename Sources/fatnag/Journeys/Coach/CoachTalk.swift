@@ -56,7 +56,7 @@ struct CoachTalk {
     }
     if let flag = RedFlag(in: text, from: facts.person) { return try care(flag, text, session, old) }
     // Read before the question is stored: it is sent once, and nothing is sent of what an edit takes out.
-    let history = try session.map { try store.turns(of: $0).prefix { $0.id != old?.id }.map(\.turn).answeredByModel } ?? []
+    let history = try session.map { try store.turns(of: $0).prefix { $0.id != old?.id }.history(before: text) } ?? []
     let gates = try StatedWishes(environment: environment, store: store).settle(facts, text)
     let gate = try gate(mayAskConsent)
     let asked = Result { try store.keepQuestion(text, in: session, inPlaceOf: old, at: environment.now) }
@@ -97,7 +97,8 @@ struct CoachTalk {
     if prompt.isQuestionCut {
       try environment.remark(StyledText("Only the first \(CoachPrompt.longestTurn) characters were sent.", .warning))
     }
-    let turn = environment.newIdentifier()
+    let bare = CoachRequest.body(prompt, for: gate.service, turn: "")
+    let turn = try TurnName(bare, in: store, at: environment.now) { environment.newIdentifier() }.id
     let body = CoachRequest.body(prompt, for: gate.service, turn: turn)
     try gap()
     let isWatched = environment.terminal.isInteractive && !environment.options.json
@@ -109,6 +110,8 @@ struct CoachTalk {
     if ending.text.isEmpty, ending.interruption == nil, ending.lostOutput == nil {
       return try offline(question.text, facts, ending, .success(question))
     }
+    if ending.outcome == .complete || ending.outcome == .length { try? TurnName.settle(in: store) }
+    if environment.options.json, ending.lostOutput == nil { ReplyAnswer.begin(&ending, to: environment.output) }
     let session = keep(&ending, as: .assistant, turnID: turn, question)
     if let lost = ending.lostOutput { throw ending.unkept ?? lost }
     return (ending, session, facts.copy)

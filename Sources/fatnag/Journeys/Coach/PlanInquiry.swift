@@ -46,7 +46,7 @@ struct PlanInquiry {
   }
 
   private static func view(_ json: JSONValue?, at now: Instant) -> QuotaView? {
-    guard let json else { return nil }
+    guard let json, json["used"]?.integer != nil, json["limit"]?.integer != nil else { return nil }
     func number(_ key: String) -> String? { json[key]?.integer.map { String($0) } }
     return QuotaView(plan: json["plan"]?.string, used: number("used"), limit: number("limit"), resets: json["resets_at"]?.string, at: now)
   }

@@ -50,7 +50,7 @@ export class Site {
       stream: true,
       kind: "chat",
       turn: turnId(++this.turn),
-      consent: "1",
+      consent: fields.kind === "check" ? "monitor-2026-1" : "2026-2",
       ...fields,
     };
     const hasBody = method !== "GET" && method !== "HEAD";
