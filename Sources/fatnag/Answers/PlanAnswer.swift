@@ -24,7 +24,7 @@ struct PlanAnswer: TreeAnswer {
     let time = zone.civilTime(at: quota.resets)
     var table = Table([.init(), .init()])
     table.addRow([StyledText("Plan", .muted), StyledText(QuotaCopy.name(quota.plan))])
-    table.addRow([StyledText("Used", .muted), StyledText("\(quota.used) of \(quota.limit) this week  [\(bar)] \(quota.percent) %")])
+    table.addRow([StyledText("Used", .muted), StyledText("\(quota.used) of \(quota.limit) this week, \(quota.percent) %  [\(bar)]")])
     table.addRow([StyledText("Anew", .muted), StyledText("\(CoachCopy.weekday(time.date)) \(time.date.iso8601) at \(time.clock)")])
     return format.table(table) + remark
   }

@@ -53,7 +53,9 @@ struct CoachConversation {
     }
     switch command {
     case .quit: return true
-    case .help: for line in SlashCommand.list { try environment.remark(line) }
+    case .help:
+      let columns = environment.terminal.errorIsTerminal ? environment.terminal.size().columns : nil
+      for line in SlashCommand.list(columns: columns) { try environment.remark(line) }
     case .new:
       session = nil
       try environment.remark(StyledText("A new conversation.", .muted))

@@ -39,7 +39,7 @@ protocol ConsentText {
 
 extension ConsentText {
   private var lines: [StyledText] {
-    [StyledText(title, .accent), ""] + purpose
+    ["", StyledText(title, .accent), ""] + purpose
       + sent.map { StyledText("  - " + $0) }
       + ["  - a brief of at most 4 kB about you, built from a fixed list:"]
       + groups.map { StyledText("    - " + BriefCopy.words($0)) }

@@ -48,7 +48,9 @@ enum SlashCommand: Equatable {
   }
 
   /// The list of them.
-  static var list: [StyledText] {
+  ///
+  /// - Parameter columns: the width to keep to; nil where no terminal shows it.
+  static func list(columns: Int?) -> [StyledText] {
     var table = Table([.init(), .init()])
     for (command, meaning) in [
       ("/new", "begin a new conversation"), ("/edit TEXT", "ask your last question in other words"),
@@ -58,7 +60,7 @@ enum SlashCommand: Equatable {
     ] {
       table.addRow([StyledText(command, .key), StyledText(meaning)])
     }
-    return table.lines()
+    return table.lines(foldedTo: columns)
   }
 }
 
