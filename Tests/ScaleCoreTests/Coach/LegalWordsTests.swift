@@ -20,6 +20,10 @@ struct LegalWordsTests {
     for plan in CoachPlan.allCases {
       texts.append(QuotaCopy.lock(QuotaView(plan: plan, at: CoachUseTests.sunday), now: CoachUseTests.sunday, zone: .utc))
     }
+    for language in RedFlagWords.Language.allCases {
+      let copy = TalkCopy(language)
+      texts += [copy.atLimit, copy.cut(cause: nil), copy.answeredHere] + AnswerCount.allCases.map(copy.counted)
+    }
     for voice in CoachVoice.allCases { texts += [CoachCopy.energy(1343, voice), CoachCopy.protein(92, .vegan, voice)] }
     return texts
   }

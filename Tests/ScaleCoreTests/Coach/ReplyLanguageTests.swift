@@ -19,4 +19,26 @@ struct LanguageCodeRow: CustomTestStringConvertible, Sendable {
   func code(_ row: LanguageCodeRow) {
     #expect(ReplyLanguage.code(typed: row.testDescription) == row.code)
   }
+
+  @Test(
+    "the program's own words are German where answers are",
+    arguments: [
+      ("de", true), ("de_AT.UTF-8", true), ("DE", true), ("en", false), ("fr_FR", false), ("C.UTF-8", false), ("", false), ("nds", false),
+    ])
+  func ownWords(_ locale: String, _ isGerman: Bool) {
+    #expect(ReplyLanguage.ownWords(locale) == (isGerman ? .german : .english))
+  }
+
+  @Test("every fixed word of a conversation is there in both languages")
+  func bothLanguages() {
+    let texts = [RedFlagWords.Language.english, .german].map { language in
+      let copy = TalkCopy(language)
+      return [
+        copy.thinking, copy.stopped(isKept: true), copy.stopped(isKept: false), copy.atLimit, copy.cut(cause: nil), copy.askAgain,
+        copy.answeredHere, RedFlagCopy.nothingSent(language), ReplyCopy.stopped(in: language),
+      ] + AnswerCount.allCases.map(copy.counted)
+    }
+    for (english, german) in zip(texts[0], texts[1]) { #expect(english != german && !german.isEmpty) }
+    #expect(Set(texts[0] + texts[1]).count == 2 * texts[0].count)
+  }
 }
