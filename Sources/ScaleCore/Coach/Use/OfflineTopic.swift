@@ -20,8 +20,9 @@ enum OfflineTopic: CaseIterable {
       PhraseList([
         "feel|feeling|look ... fat|ugly|disgusting|huge|gross|worthless|horrible|awful|repulsive",
         "hate|despise|loathe my body|belly|legs|face|stomach|reflection",
-        "hate|despise|loathe myself|how i look|the way i",
-        "im|am so|too|such|just|very|really ... fat|ugly|disgusting|pig|whale|failure|loser",
+        "hate|despise|loathe myself", "hate|despise|loathe how|way i look",
+        "im|am so|too|just|very|really|such fat|ugly|disgusting|gross|worthless",
+        "im|am such|just a|an ... pig|whale|failure|loser|cow|mess",
         "im|am fat|ugly|disgusting|worthless|hideous", "im|am a failure|pig|whale|loser|mess",
         "ashamed|disgusted of|by|with ... body|myself|weight",
         "fuehle|fuehl|finde mich ... fett|haesslich|dick|eklig|ekelhaft|wertlos|widerlich",
@@ -34,7 +35,7 @@ enum OfflineTopic: CaseIterable {
     (
       .whyUp,
       PhraseList([
-        "why|how ... up|gain|gained|gaining|more|heavier|higher|increase|increased", "went|gone|jumped|shot up",
+        "why ... up|gain|gained|gaining|more|heavier|higher|increase|increased", "went|gone|jumped|shot up",
         "gained ... overnight|kg|lb|pounds|weight|again",
         "weigh more", "warum|wieso|weshalb ... mehr|hoch|gestiegen|schwerer|zugenommen|zu|rauf", "zugenommen", "wieder schwerer",
       ])
@@ -59,9 +60,12 @@ enum OfflineTopic: CaseIterable {
     (
       .goal,
       PhraseList([
-        "goal|goals|target|targets|ideal", "when will|do|am i ... reach|be|hit|there|get", "how long", "on track",
+        "goal|goals|target|targets|ideal", "when will|do|am i ... reach|be|hit|there|get",
+        "how long ... goal|target|take|takes|until|till|there|need|left", "on track",
         "how far|much ... left|go|away", "there yet",
-        "ziel|ziele|zielgewicht|wunschgewicht", "wann ... erreiche|schaffe|bin|habe", "wie lange", "wie weit", "auf kurs",
+        "want|reach|hit|aim ... kg|kilo|kilos|lb|pounds|%", "ziel|ziele|zielgewicht|wunschgewicht", "wann ... erreiche|schaffe|bin|habe",
+        "wie lange ... noch|ziel|dauert|brauche", "wie weit",
+        "auf kurs",
       ])
     ),
     (
@@ -120,6 +124,6 @@ enum OfflineTopic: CaseIterable {
         "guten morgen|tag|abend",
       ])
     ),
-    (.thanks, PhraseList(["thanks|thank|thx|danke|ok|okay|cool|great|super|bye|tschuess"])),
+    (.thanks, PhraseList(["thanks|thank|thx|danke|bye|tschuess"])),
   ]
 }
