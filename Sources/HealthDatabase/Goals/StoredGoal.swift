@@ -81,16 +81,30 @@ extension HealthStore {
     }
   }
 
-  /// Whether a goal was ever set or cleared.
-  var hasGoals: Bool {
-    get throws(StoreError) {
-      try connection.first("SELECT 1 AS one FROM goals LIMIT 1", [:]) { (_) throws(StoreError) in true } ?? false
-    }
+  /// What is aimed at before goals of another store come in; nil where a goal was never set or cleared.
+  struct Aim {
+    fileprivate let newest: Int64
+    fileprivate let ideal: Mass?
+  }
+
+  func aim() throws(StoreError) -> Aim? {
+    guard let newest = try newestGoal() else { return nil }
+    return Aim(newest: newest, ideal: try profile()?.idealMass)
   }
 
   /// After goals of another store came in beside own ones: target and date come from the same side, the one that set or cleared its goal last.
-  func followNewestGoal() throws(StoreError) {
-    try connection.run("UPDATE profile SET ideal_kg = (SELECT target_kg FROM goals ORDER BY set_ms DESC, id DESC LIMIT 1)")
+  func settleAim(from before: Aim) throws(StoreError) {
+    if try newestGoal() == before.newest {
+      try connection.run("UPDATE profile SET ideal_kg = :ideal", [":ideal": SQLValue(before.ideal?.kilograms)])
+    } else {
+      try connection.run("UPDATE profile SET ideal_kg = (SELECT target_kg FROM goals ORDER BY set_ms DESC, id DESC LIMIT 1)")
+    }
+  }
+
+  private func newestGoal() throws(StoreError) -> Int64? {
+    try connection.first("SELECT id FROM goals ORDER BY set_ms DESC, id DESC LIMIT 1", [:]) { (row) throws(StoreError) in
+      try row.integer("id")
+    }
   }
 
   private func changeProfile(_ change: (inout Profile) -> Void) throws(StoreError) {

@@ -45,8 +45,8 @@ public final class TableRestore {
   /// By table: rows that this export brought or that stand for one of its rows; no other row can mean them.
   var taken: [String: Set<Int64>] = [:]
 
-  /// Whether the store had goals of its own.
-  private var hadGoals = false
+  /// What the store aimed at by itself.
+  private var ownAim: HealthStore.Aim?
 
   /// The highest number that was ever given, by table; nil for tables that were empty and never used.
   private var highest: [String: Int64] = [:]
@@ -72,7 +72,7 @@ public final class TableRestore {
         }
         highest[table.name] = [used ?? nil, given].compactMap { $0 }.max()
       }
-      hadGoals = try store.hasGoals
+      ownAim = try store.aim()
       try begin()
     } catch { throw .store(error) }
   }
@@ -154,7 +154,7 @@ public final class TableRestore {
     try endInsertion()
     do throws(StoreError) {
       for (name, given) in sequences where tables[name]?.hasOwnIDs == true { try raiseSequence(of: name, to: given) }
-      if hadGoals { try store.followNewestGoal() }
+      if let ownAim { try store.settleAim(from: ownAim) }
       try readBack()
       isOpen = false
       try connection.execute(isRehearsal ? "ROLLBACK" : "COMMIT")

@@ -12,6 +12,8 @@ struct OfflineCopy {
     let parts =
       switch topic {
       case .selfContempt: [kindness]
+      case .slip: [slip, figures.next]
+      case .courage: [courage, figures.trend]
       case .thanks: [text("You are welcome.", "Gern geschehen."), figures.next]
       case .help: [abilities, figures.weight, figures.trend]
       case .whyUp: [figures.step, water, figures.trend, week]
@@ -46,6 +48,21 @@ struct OfflineCopy {
           + "Ordnung bringen: Zehn Minuten frische Luft, etwas Warmes zu trinken oder ein Wort mit jemandem, der dich mag, tun mehr als jeder Plan. "
           + "Bleibt es so schwer, ist eine Ärztin oder eine Beratungsstelle ein guter Mensch dafür. Die Zahlen können warten; ich bin da, wenn du sie willst."
       )
+  }
+
+  private var slip: String {
+    text(
+      "One large day is a day and no direction: most of what the scale shows after it is water and salt. Nothing has to be made up for; the next ordinary meal is the whole "
+        + "plan. If eating often feels out of your hands, a doctor or an eating disorder service listens without judging.",
+      "Ein großer Tag ist ein Tag und keine Richtung: Das meiste, was die Waage danach zeigt, ist Wasser und Salz. Nachzuholen ist nichts; die nächste normale Mahlzeit ist der "
+        + "ganze Plan. Fühlt sich Essen oft fremdbestimmt an, hört eine Ärztin oder eine Beratungsstelle zu, ohne zu urteilen.")
+  }
+
+  private var courage: String {
+    text(
+      "Heavy days belong to it, and they pass. Take the smallest step there is: ten minutes outside, a glass of water, or bed on time; the rest may wait until tomorrow.",
+      "Schwere Tage gehören dazu, und sie gehen vorbei. Nimm den kleinsten Schritt: zehn Minuten draußen, ein Glas Wasser oder pünktlich ins Bett; der Rest darf bis morgen warten."
+    )
   }
 
   private var abilities: String {

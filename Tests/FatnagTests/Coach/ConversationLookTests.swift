@@ -158,7 +158,7 @@ struct ConversationLookTests {
   @Test("fixed words within an answer are German where answers are")
   func german() throws {
     let unsafe = try talk(["was nun"], [ScriptedCoach("Iss nur 700 kcal am Tag. ", "Und mehr.")], german: true)
-    #expect(flat(unsafe.run.output).contains(ReplyCopy.stopped(in: .german)))
+    #expect(flat(unsafe.run.output).contains(ReplyCopy.stopped(.calories, in: .german)))
     let day = LocalZone.utc.date(at: World.start)
     try unsafe.world.store.setProfile(Profile(sex: .female, age: .stated(years: 15, on: day)))
     unsafe.world.answers = ["hallo", "/quit"]

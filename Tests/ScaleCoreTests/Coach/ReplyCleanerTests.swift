@@ -142,7 +142,7 @@ struct ReplyCleanerTests {
     #expect(Self.screen.reason(in: row.testDescription) == row.reason)
     let whole = Self.clean(["Good morning. ", row.testDescription, " And more."])
     #expect(whole.stop == row.reason)
-    let words = try #require(row.reason.map(ReplyCopy.stopped))
+    let words = try #require(row.reason.map { ReplyCopy.stopped($0, in: .english) })
     #expect(whole.text.hasSuffix("\n" + words))
     #expect(!whole.text.contains(row.testDescription))
     #expect(!whole.text.contains("more"))

@@ -35,8 +35,8 @@ struct LanguageCodeRow: CustomTestStringConvertible, Sendable {
       let copy = TalkCopy(language)
       return [
         copy.thinking, copy.stopped(isKept: true), copy.stopped(isKept: false), copy.atLimit, copy.cut(cause: nil), copy.askAgain,
-        copy.answeredHere, RedFlagCopy.nothingSent(language), ReplyCopy.stopped(in: language),
-      ] + AnswerCount.allCases.map(copy.counted)
+        copy.answeredHere, RedFlagCopy.nothingSent(language),
+      ] + AnswerCount.allCases.map(copy.counted) + ReplyScreen.Reason.allCases.map { ReplyCopy.stopped($0, in: language) }
     }
     for (english, german) in zip(texts[0], texts[1]) { #expect(english != german && !german.isEmpty) }
     #expect(Set(texts[0] + texts[1]).count == 2 * texts[0].count)

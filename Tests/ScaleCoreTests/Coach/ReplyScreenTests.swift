@@ -12,7 +12,7 @@ struct ReplyScreenTests {
   @Test("wherever the stream is cut", arguments: ScreenRow.harmful + ScreenRow.harmless)
   func cut(_ row: ScreenRow) {
     let text = "Good morning. \(row.testDescription) And more."
-    let shown = row.reason.map { "Good morning.\n" + ReplyCopy.stopped($0) }
+    let shown = row.reason.map { "Good morning.\n" + ReplyCopy.stopped($0, in: .english) }
     var cuts = text.unicodeScalars.indices.map { [String(text[..<$0]), String(text[$0...])] }
     cuts.append(text.unicodeScalars.map { String($0) })
     for pieces in cuts {
@@ -34,7 +34,8 @@ struct ReplyScreenTests {
   }
 
   @Test func everyReasonHasItsWords() {
-    let lines = ReplyScreen.Reason.allCases.map(ReplyCopy.stopped)
+    let lines = RedFlagWords.Language.allCases.flatMap { language in ReplyScreen.Reason.allCases.map { ReplyCopy.stopped($0, in: language) }
+    }
     #expect(Set(lines).count == lines.count)
 
   }

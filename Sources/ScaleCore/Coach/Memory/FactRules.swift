@@ -112,7 +112,7 @@ extension FactRule {
         "ich ... jeden|jede montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|abend|tag|woche",
         "ich ... montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags|werktags",
         "ich ... am wochenende", "ich stehe um # ... auf", "ich stehe immer|meist|meistens",
-      ]),
+      ], isNegative: true),
     FactRule(
       .preference, .behind,
       [

@@ -21,7 +21,8 @@ struct UnreadDate {
     guard let first = rest.first, first.kind == .word, !first.isWord(in: ["allem", "auf", "i", "ich", "you", "du", "we", "wir"]) else {
       return nil
     }
-    if tokens[opener].isWord(in: ["by"]), first.isWord(in: Self.means) || first.text.hasSuffix("ing") { return nil }
+    let isHow = first.isWord(in: Self.means) || first.text.hasSuffix("ing") && !first.isWord(in: ["wedding", "evening", "morning"])
+    if tokens[opener].isWord(in: ["by"]), isHow { return nil }
     let words = rest.prefix(Self.mostWords).prefix { token in
       token.kind == .word && (token == first || !token.isWord(in: Self.ends))
     }

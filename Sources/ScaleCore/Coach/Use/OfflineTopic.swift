@@ -2,6 +2,9 @@
 enum OfflineTopic: CaseIterable {
   /// Somebody speaks badly of their own body.
   case selfContempt
+
+  /// They ate more than they meant to, or have no heart to go on.
+  case slip, courage
   case thanks, help
   case whyUp, plateau, unwell, goal, weighing, sleep, training, food, composition, standing
 
@@ -20,10 +23,13 @@ enum OfflineTopic: CaseIterable {
       PhraseList([
         "feel|feeling|look ... fat|ugly|disgusting|huge|gross|worthless|horrible|awful|repulsive",
         "hate|despise|loathe my body|belly|legs|face|stomach|reflection",
-        "hate|despise|loathe myself|how i look|the way i",
-        "im|am so|too|such|just|very|really ... fat|ugly|disgusting|pig|whale|failure|loser",
+        "hate|despise|loathe myself", "hate|despise|loathe how|way i look",
+        "im|am so|too|just|very|really|such fat|ugly|disgusting|gross|worthless",
+        "im|am such|just a|an ... pig|whale|failure|loser|cow|mess",
         "im|am fat|ugly|disgusting|worthless|hideous", "im|am a failure|pig|whale|loser|mess",
-        "ashamed|disgusted of|by|with ... body|myself|weight",
+        "my ... body|belly|thighs|legs|stomach|face|arms|butt ... disgusting|ugly|gross|hideous",
+        "mein|meine ... eklig|fett|haesslich|ekelhaft|furchtbar",
+        "bin zu|so|viel dick|fett", "ashamed|disgusted of|by|with ... body|myself|weight",
         "fuehle|fuehl|finde mich ... fett|haesslich|dick|eklig|ekelhaft|wertlos|widerlich",
         "seh|sehe ... fett|haesslich|eklig|furchtbar aus",
         "hasse meinen|meine|mich|mein ... koerper|bauch|beine|gesicht|aussehen", "hasse mich",
@@ -32,9 +38,26 @@ enum OfflineTopic: CaseIterable {
       ])
     ),
     (
+      .slip,
+      PhraseList([
+        "ate|eaten|eat|had too much", "overate|overeaten|overeating|overeat|binge|binged|bingeing|binging", "pigged out", "fell off",
+        "cheat|cheated",
+        "zu viel gegessen|genascht|getrunken", "ueberfressen|fressattacke|essanfall|essanfaelle",
+      ])
+    ),
+    (
+      .courage,
+      PhraseList([
+        "give|giving up", "motivate|motivation|discouraged|frustrated|frustrating|willpower|hopeless|lazy",
+        "feel|feeling ... bad|sad|down|low|miserable|guilty", "whats the point",
+        "aufgeben|motivier|motiviere|motivation|frustriert|mutlos|faul",
+        "fuehle ... schlecht|traurig|schuldig|mies",
+      ])
+    ),
+    (
       .whyUp,
       PhraseList([
-        "why|how ... up|gain|gained|gaining|more|heavier|higher|increase|increased", "went|gone|jumped|shot up",
+        "why ... up|gain|gained|gaining|more|heavier|higher|increase|increased", "went|gone|jumped|shot up",
         "gained ... overnight|kg|lb|pounds|weight|again",
         "weigh more", "warum|wieso|weshalb ... mehr|hoch|gestiegen|schwerer|zugenommen|zu|rauf", "zugenommen", "wieder schwerer",
       ])
@@ -59,16 +82,20 @@ enum OfflineTopic: CaseIterable {
     (
       .goal,
       PhraseList([
-        "goal|goals|target|targets|ideal", "when will|do|am i ... reach|be|hit|there|get", "how long", "on track",
+        "goal|goals|target|targets|ideal", "when will|do|am i ... reach|be|hit|there|get",
+        "how long ... goal|target|take|takes|until|till|there|need|left", "on track",
         "how far|much ... left|go|away", "there yet",
-        "ziel|ziele|zielgewicht|wunschgewicht", "wann ... erreiche|schaffe|bin|habe", "wie lange", "wie weit", "auf kurs",
+        "want|reach|hit|aim ... kg|kilo|kilos|lb|pounds|%", "ziel|ziele|zielgewicht|wunschgewicht", "wann ... erreiche|schaffe|bin|habe",
+        "wie lange ... noch|ziel|dauert|brauche", "wie weit",
+        "auf kurs",
       ])
     ),
     (
       .weighing,
       PhraseList([
-        "when|how often|should ... weigh", "next weigh", "weigh in|ins", "best time ... weigh", "how|where ... weigh|stand",
-        "wann|wie oft|soll ... wiegen",
+        "when|how often|should ... weigh", "weigh ... every|often|daily|once|twice", "missed|skipped|forgot ... weigh", "next weigh",
+        "next|my|a weigh in|ins", "best time ... weigh", "how|where ... weigh|stand",
+        "wann|wie oft|soll|sollte|oft|taeglich ... wiegen", "jeden tag wiegen",
         "naechste ... wiegen|wiegung",
       ])
     ),
@@ -90,9 +117,9 @@ enum OfflineTopic: CaseIterable {
       .food,
       PhraseList([
         "eat|eating|ate|food|foods|meal|meals|breakfast|lunch|dinner|snack|snacks|snacking|hungry|hunger|craving|cravings|calorie*|kcal|protein|diet|diets",
-        "carb|carbs|sugar|fast|fasting|fasted|recipe|recipes|drink|alcohol|beer|wine|chocolate|sweets|vegetables|fruit|macros|cook|cooking",
+        "pizza|burger|cake|bread|pasta|rice|chips|crisps|cookies|cookie|icecream|coffee|salad|carb|carbs|sugar|fast|fasting|fasted|recipe|recipes|drink|alcohol|beer|wine|chocolate|sweets|vegetables|fruit|macros|cook|cooking",
         "essen|esse|gegessen|mahlzeit|mahlzeiten|fruehstueck|mittagessen|abendessen|hunger|heisshunger|hungrig|kalorien|eiweiss|zucker|fasten|rezept|trinken",
-        "alkohol|bier|wein|schokolade|suess*|gemuese|obst|kochen|ernaehrung|diaet",
+        "brot|kuchen|nudeln|reis|kaffee|salat|eis|alkohol|bier|wein|schokolade|suess*|gemuese|obst|kochen|ernaehrung|diaet",
       ])
     ),
     (
@@ -105,6 +132,7 @@ enum OfflineTopic: CaseIterable {
     (
       .standing,
       PhraseList([
+        "what should|can|do i do|change", "was soll|kann ich ... tun|machen|aendern",
         "how|hows ... i|it|doing|going|week|month|progress|look|looking",
         "my|the weight|week|trend|progress|pace|scale|numbers|figures|stats|bmi|data|month|year|result|results",
         "weight|weigh|trend|progress|pace|bmi|doing|status|summary|overview|today|kg|lb|losing|lost|gaining",
@@ -120,6 +148,6 @@ enum OfflineTopic: CaseIterable {
         "guten morgen|tag|abend",
       ])
     ),
-    (.thanks, PhraseList(["thanks|thank|thx|danke|ok|okay|cool|great|super|bye|tschuess"])),
+    (.thanks, PhraseList(["thanks|thank|thx|danke|bye|tschuess"])),
   ]
 }

@@ -106,7 +106,7 @@ struct PlainCleaner {
     if isEnd, let reason {
       stop = reason
       held = ""
-      output += (text.isEmpty && output.isEmpty ? "" : "\n") + ReplyCopy.stopped(reason)
+      output += (text.isEmpty && output.isEmpty ? "" : "\n") + ReplyCopy.stopped(reason, in: .english)
     } else if isEnd || reason == nil && !screen.isOpen(tokens) {
       give(&output)
     }
