@@ -20,8 +20,8 @@ def measure(context):
     return Section(
         "Worker",
         "One question through `workers/grok-proxy` in one Node process, from its first check to its last byte: limits, secret, plan token, ledger, relay of the stream piece by piece. CPU is user and system "
-        "time of the whole process, the best of four rounds after one to warm up. The stand-ins for client, upstream and Durable Objects run in the same process; what they cost alone is measured in the same "
-        "rounds and taken off.",
+        "time of the whole process, the least of eight rounds after one to warm up. The stand-ins for client, upstream and Durable Objects run in the same process; what they cost alone is measured between the "
+        "rounds, and the least of that is taken off.",
         ["request", "kB of answer", "CPU ms", "stand-ins alone", "Worker"], rows, bars)
 
 

@@ -2,7 +2,7 @@
 
 import { admittedAsker } from "./admission.js";
 import { readBody } from "./body.js";
-import { keyedHashOfText } from "./digest.js";
+import { keyedHash } from "./digest.js";
 import { durableBooks } from "./durable-books.js";
 import { kvBooks } from "./kv-books.js";
 import { Ledger, quotaHeaders } from "./ledger.js";
@@ -112,7 +112,7 @@ class Exchange {
   async #chat(settings, ledger, asker, body) {
     const { messages, turn, kind } = readQuestion(body);
     Object.assign(this.record, { kind, model: settings.model });
-    const print = await keyedHashOfText(settings.salt, `question/${kind}/${JSON.stringify(messages)}`);
+    const print = keyedHash(settings.salt, `question/${kind}/${JSON.stringify(messages)}`);
     const grant = await ledger.reserve({ ...asker, turn, kind, print });
     return this.#streamed(settings, messages, ledger, grant);
   }

@@ -1,6 +1,6 @@
 /**
  * SHA-256 and HMAC-SHA-256 of short texts, at once (FIPS 180-4, RFC 2104). Every call of WebCrypto is a task of its own, under Node on a thread of
- * its own: for the few bytes of an id that costs twenty times the hash. The tests hold this to WebCrypto's results.
+ * its own: for the few bytes of an id that costs twenty times the hash, for a question of some kilobytes still twice. The tests hold this to WebCrypto's results.
  */
 
 const encoder = new TextEncoder();

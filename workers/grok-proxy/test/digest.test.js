@@ -2,8 +2,9 @@
 
 import "../dev/webcrypto.js";
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
 import { test } from "node:test";
-import { keyedHash, keyedHashOfText } from "../src/digest.js";
+import { keyedHash } from "../src/digest.js";
 import { hmac, sha256 } from "../src/sha256.js";
 
 const encoder = new TextEncoder();
@@ -25,8 +26,8 @@ test("HMAC-SHA-256, with keys shorter and longer than a block", async () => {
   }
 });
 
-test("ids are hashed alike whichever way, and by their salt", async () => {
-  for (const salt of ["salt", "another", "salt"]) assert.equal(keyedHash(salt, "person/x"), await keyedHashOfText(salt, "person/x"));
-  assert.notEqual(keyedHash("salt", "person/x"), keyedHash("another", "person/x"));
-  assert.match(keyedHash("salt", "x"), /^[0-9a-f]{32}$/);
+test("hashes go by their salt, whichever was asked for last", () => {
+  const hashes = ["salt", "another", "salt"].map((salt) => keyedHash(salt, "person/x"));
+  assert.deepEqual([hashes[0] === hashes[2], hashes[0] === hashes[1]], [true, false]);
+  assert.equal(hashes[0], Buffer.from(hmac("salt")("person/x")).toString("hex").slice(0, 32));
 });
