@@ -105,7 +105,7 @@ struct LookRow: CustomTestStringConvertible, Sendable {
     .init(
       testDescription: "everybody's day", script: { .failing(EndingRow.refused(429, "daily_ceiling", scope: "service")) },
       outcome: .offline, status: .quota,
-      code: "busy", next: nextWeek),
+      code: "busy", next: "2026-03-16T00:00:00+01:00"),
     .init(
       testDescription: "wrong secret", script: { .failing(EndingRow.refused(401, "unauthorized")) }, outcome: .offline,
       status: .notConfigured, code: "unauthorized", next: nextWeek),

@@ -49,7 +49,7 @@ struct IdealRow: CustomTestStringConvertible, Sendable {
   static let all: [IdealRow] = [
     .init(line: "--ideal 72kg", kilograms: 72), .init(line: "--ideal 58.62kg", kilograms: 58.62),
     .init(line: "--ideal 58.5kg", status: .declined, code: "unsafe_ideal"),
-    .init(line: "--ideal 142.5kg", kilograms: 142.5), .init(line: "--ideal 142.7kg", status: .declined, code: "unsafe_ideal"),
+    .init(line: "--ideal 110.8kg", kilograms: 110.8), .init(line: "--ideal 111kg", status: .declined, code: "unsafe_ideal"),
     .init(line: "--ideal 20kg", status: .usage, code: "implausible_mass"),
     .init(line: "--ideal 50kg --height 160", kilograms: 50),
     .init(line: "--ideal 58.7kg --height 200", status: .declined, code: "unsafe_ideal"),

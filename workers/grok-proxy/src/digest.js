@@ -1,19 +1,13 @@
-/** Hashes, the only form in which anything about a caller is kept. */
+/** Hashes, the only form in which anything about a caller is kept. Node's own are made at once; every call of WebCrypto is a task of its own. */
 
-import { hmac } from "./sha256.js";
+import { createHash, createHmac } from "node:crypto";
 
-/** The first 128 bits. @param {Uint8Array} hash */
-const hex = (hash) => Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** @type {{ salt: string, sign: (text: string) => Uint8Array } | null} */
-let signer = null;
+/** @param {string} text */
+export const sha256 = (text) => createHash("sha256").update(text).digest();
 
 /**
  * HMAC-SHA-256 in hex, cut to 128 bits.
  * @param {string} salt
  * @param {string} text
  */
-export function keyedHash(salt, text) {
-  if (signer?.salt !== salt) signer = { salt, sign: hmac(salt) };
-  return hex(signer.sign(text));
-}
+export const keyedHash = (salt, text) => createHmac("sha256", salt).update(text).digest("hex").slice(0, 32);

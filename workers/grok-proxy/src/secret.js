@@ -1,13 +1,7 @@
 /** The shared secret: it keeps scanners out and proves nothing about a person. */
 
-import { sha256 } from "./sha256.js";
-
-/** @param {Uint8Array} left @param {Uint8Array} right both of 32 bytes */
-function differ(left, right) {
-  let bits = 0;
-  for (let index = 0; index < 32; index++) bits |= left[index] ^ right[index];
-  return bits;
-}
+import { timingSafeEqual } from "node:crypto";
+import { sha256 } from "./digest.js";
 
 /**
  * Whether the bearer is one of the secrets. Both sides are hashed and every secret is compared whole, so neither length nor
@@ -19,6 +13,6 @@ export function isAuthorized(headers, secrets) {
   const given = /^Bearer +(\S+)\s*$/i.exec(headers.get("Authorization") ?? "")?.[1] ?? "";
   const digest = sha256(given);
   let isKnown = 0;
-  for (const secret of secrets) isKnown |= Number(differ(digest, sha256(secret)) === 0);
+  for (const secret of secrets) isKnown |= Number(timingSafeEqual(digest, sha256(secret)));
   return isKnown === 1;
 }
