@@ -30,6 +30,8 @@ struct ScreenedFast: Sendable {
   /// - Parameter isRhythm: then days only say how long it is kept up.
   func isLong(isRhythm: Bool) -> Bool { hasLongHours || hasLongDays && !isRhythm }
 
+  var mayBeLong: Bool { hasLongHours || hasLongDays }
+
   /// Whether a fast was spoken of just now, so that the next word may say how long: `no food for 3 full days`.
   func mayGoOn(at index: Int) -> Bool { cue.map { index - $0 <= Self.behind } ?? false }
 

@@ -35,8 +35,10 @@ struct ScreenedSentence: WordTaker, Sendable {
     let word = index.word(kind, text)
     if let last = amounts.last, last.index >= words.count - 2 { takeUnit(kind, text, behind: last) }
     if kind == .number { takeNumber(text) }
+    let before = words.last
     words.append(word)
-    for ending in index.endings(with: word) {
+    guard word != PhraseIndex.other else { return }
+    for ending in index.endings(with: word, after: before) {
       let bit: UInt32 = 1 << UInt32(truncatingIfNeeded: ending.list)
       let isPlaced = Self.placed & bit != 0
       guard isPlaced || signs & bit == 0, let start = ending.start(in: words) else { continue }
@@ -45,9 +47,13 @@ struct ScreenedSentence: WordTaker, Sendable {
     }
   }
 
+  /// Signs that need no amount beside them.
+  private static let telling = bits([.purging, .diagnosis, .shaming])
+
+  private static func bits(_ signs: [Sign]) -> UInt32 { signs.reduce(0) { $0 | 1 << UInt32(truncatingIfNeeded: $1.rawValue) } }
+
   /// Signs of which it counts where they stand, not only that they do.
-  private static let placed = [Sign.weekly, .aiming, .otherBefore, .otherBehind, .fasting, .longHours, .longDays]
-    .reduce(UInt32(0)) { $0 | 1 << UInt32(truncatingIfNeeded: $1.rawValue) }
+  private static let placed = bits([.weekly, .aiming, .otherBefore, .otherBehind, .fasting, .longHours, .longDays])
 
   /// - Parameter start: where the sign begins; the newest word is its last.
   private mutating func place(_ list: Int, since start: Int) {
@@ -67,7 +73,7 @@ struct ScreenedSentence: WordTaker, Sendable {
   private mutating func takeNumber(_ text: [UInt8]) {
     amounts.append(ScreenedAmount(index: words.count, text: text))
     // `16/8`, `5:2`
-    if text.contains(UInt8(ascii: "/")) || text.contains(UInt8(ascii: ":")) { hasRatio = true }
+    if text.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") }) { hasRatio = true }
   }
 
   private mutating func takeUnit(_ kind: SpokenWords.Token.Kind, _ text: [UInt8], behind last: ScreenedAmount) {
@@ -87,6 +93,10 @@ struct ScreenedSentence: WordTaker, Sendable {
 
   /// Nil while it may stand. Another word may turn it round either way.
   var reason: ReplyScreen.Reason? {
+    // Nothing of the kind stands in most sentences.
+    guard signs & Self.telling != 0 || hasLowEnergy || hasFastMass || hasFastShare || hasDose || fast.mayBeLong || target.isNamed else {
+      return nil
+    }
     if hasLowEnergy, has(.daily), !has(.harmlessEnergy) { return .calories }
     if hasFastMass || hasFastShare && has(.losing), !has(.harmlessPace) { return .pace }
     if target.isNamed, !has(.harmlessTarget) { return .target }

@@ -37,7 +37,7 @@ struct ScreenedTarget: Sendable {
   /// The same by the words behind it.
   mutating func drop(at index: Int) { weights.removeAll { $0.index == index } }
 
-  var isNamed: Bool { weights.contains(where: \.isAimedAt) }
+  var isNamed: Bool { !weights.isEmpty && weights.contains(where: \.isAimedAt) }
 
   /// Whether the next word may make a target of a weight.
   func isOpen(before index: Int) -> Bool { weights.last.map { index - $0.index <= Self.reach } ?? false }

@@ -15,8 +15,31 @@ struct PhraseIndex: Sendable {
   }
 
   fileprivate enum Part: Sendable {
-    case words([Word])
+    case words(WordSet)
     case gap
+  }
+
+  /// Words by a bit each, because some places take a few dozen.
+  fileprivate struct WordSet: Sendable {
+    private var bits: [UInt64] = []
+
+    init(_ words: Set<Word>) {
+      for word in words {
+        let place = Int(word) / 64
+        while bits.count <= place { bits.append(0) }
+        bits[place] |= 1 << UInt64(word % 64)
+      }
+    }
+
+    mutating func formUnion(_ other: WordSet) {
+      while bits.count < other.bits.count { bits.append(0) }
+      for place in other.bits.indices { bits[place] |= other.bits[place] }
+    }
+
+    func contains(_ word: Word) -> Bool {
+      let place = Int(word) / 64
+      return place < bits.count && bits[place] & 1 << UInt64(word % 64) != 0
+    }
   }
 
   /// What is known of the letters so far.
@@ -26,17 +49,23 @@ struct PhraseIndex: Sendable {
   }
 
   /// A word that stands in no phrase, or a mark.
-  private static let other: Word = 0
+  static let other: Word = 0
   private static let number: Word = 1
 
   private var tree = WordTree(unmarked: Entry())
+
+  /// By word: the phrases it may end, those of them that do not need another word right before it, and the words that the others need there.
   private var endings: [[Ending]]
+  private var looseEndings: [[Ending]]
+  private var neighbours: [WordSet]
 
   /// - Parameter lists: each is named by its place in here.
   init(_ lists: [[String]]) {
     let phrases = lists.enumerated().flatMap { list, texts in texts.map { (list: list, parts: $0.split(separator: " ").map(String.init)) } }
     let names = Set(phrases.flatMap { $0.parts.filter { $0 != "..." && $0 != "#" }.flatMap(Self.alternatives) }).sorted()
     endings = Array(repeating: [], count: names.count + 2)
+    looseEndings = endings
+    neighbours = Array(repeating: WordSet([]), count: names.count + 2)
     for (offset, name) in names.enumerated() {
       let word = Word(truncatingIfNeeded: offset + 2)
       let isStem = name.hasSuffix("*")
@@ -47,26 +76,22 @@ struct PhraseIndex: Sendable {
     }
     let words = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, Word(truncatingIfNeeded: $0 + 2)) })
     for phrase in phrases {
-      let parts = phrase.parts.map { part(of: $0, among: words) }
-      guard case .words(let last)? = parts.last else { continue }
-      for word in last { endings[Int(word)].append(Ending(list: phrase.list, before: parts.dropLast().reversed())) }
+      guard let last = phrase.parts.last, last != "..." else { continue }
+      let before = phrase.parts.dropLast().reversed().map { $0 == "..." ? Part.gap : .words(WordSet(taken($0, among: words))) }
+      for word in taken(last, among: words) { add(Ending(list: phrase.list, before: before), with: Int(word)) }
     }
   }
 
   private static func alternatives(_ part: String) -> [String] { part.split(separator: "|").map(String.init) }
 
-  private func part(of text: String, among words: [String: Word]) -> Part {
-    switch text {
-    case "...": return .gap
-    case "#": return .words([Self.number])
-    default:
-      let taken = Self.alternatives(text).flatMap { wanted in
+  private func taken(_ text: String, among words: [String: Word]) -> Set<Word> {
+    if text == "#" { return [Self.number] }
+    return Set(
+      Self.alternatives(text).flatMap { wanted in
         // A stem takes all that begin so, which are looked for one by one; there are few.
         guard wanted.hasSuffix("*") else { return words[wanted].map { [$0] } ?? [] }
         return words.filter { $0.key.utf8.starts(with: wanted.utf8.dropLast()) }.map(\.value)
-      }
-      return .words(Set(taken).sorted())
-    }
+      })
   }
 
   /// The number of a word; a stem's where only the stem is known.
@@ -86,8 +111,22 @@ struct PhraseIndex: Sendable {
     return tree[place].word == Self.other ? stem : tree[place].word
   }
 
-  /// The phrases that such a word may end.
-  func endings(with word: Word) -> [Ending] { endings[Int(word)] }
+  private mutating func add(_ ending: Ending, with word: Int) {
+    endings[word].append(ending)
+    if case .words(let words)? = ending.before.first {
+      neighbours[word].formUnion(words)
+    } else {
+      looseEndings[word].append(ending)
+    }
+  }
+
+  /// The phrases that a word may end.
+  ///
+  /// - Parameter before: the word before it, if there is one.
+  func endings(with word: Word, after before: Word?) -> [Ending] {
+    guard let before, neighbours[Int(word)].contains(before) else { return looseEndings[Int(word)] }
+    return endings[Int(word)]
+  }
 }
 
 extension PhraseIndex.Ending {

@@ -4,6 +4,9 @@ struct WordTree<Mark: Sendable>: Sendable {
     let letter: UInt8
     var mark: Mark
 
+    /// A bit for every letter that goes on here; some letters share one.
+    var letters: UInt32 = 0
+
     /// The first of those that go on here, and the next beside this one; 0 for none.
     var child: Int32 = 0
     var sibling: Int32 = 0
@@ -39,6 +42,7 @@ struct WordTree<Mark: Sendable>: Sendable {
   private mutating func grow(_ letter: UInt8, at place: Int) -> Int {
     let sibling = nodes[place].child
     nodes[place].child = Int32(truncatingIfNeeded: nodes.count)
+    nodes[place].letters |= Self.bit(letter)
     if place == Self.root { firsts[Int(letter)] = Int32(truncatingIfNeeded: nodes.count) }
     nodes.append(Node(letter: letter, mark: unmarked, sibling: sibling))
     return nodes.count - 1
@@ -46,13 +50,17 @@ struct WordTree<Mark: Sendable>: Sendable {
 
   /// Nil where no word goes on like this.
   func next(_ letter: UInt8, after place: Int) -> Int? {
-    var candidate = Int(place == Self.root ? firsts[Int(letter)] : nodes[place].child)
+    if place == Self.root { return firsts[Int(letter)] > 0 ? Int(firsts[Int(letter)]) : nil }
+    guard nodes[place].letters & Self.bit(letter) != 0 else { return nil }
+    var candidate = Int(nodes[place].child)
     while candidate > 0 {
       if nodes[candidate].letter == letter { return candidate }
       candidate = Int(nodes[candidate].sibling)
     }
     return nil
   }
+
+  private static func bit(_ letter: UInt8) -> UInt32 { 1 << UInt32(letter & 31) }
 
   /// Where the last of these letters stands; nil where no word begins like this.
   func place(of letters: some Sequence<UInt8>) -> Int? {
