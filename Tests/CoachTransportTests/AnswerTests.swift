@@ -62,9 +62,9 @@ struct OpeningRow: CustomTestStringConvertible, Sendable {
     .init(line: "X-Fatnag-Request: \u{1B}[2J"),
     .init(line: "X-Fatnag-Request: " + String(repeating: "a", count: 64), request: String(repeating: "a", count: 64)),
     .init(line: "X-Fatnag-Request: " + String(repeating: "a", count: 65)),
-    .init(line: "x-zero-data-retention: TRUE", isUnrecorded: true),
-    .init(line: "x-zero-data-retention: false", isUnrecorded: false),
-    .init(line: "x-zero-data-retention: maybe"),
+    .init(line: "X-Fatnag-Zero-Retention: TRUE", isUnrecorded: true),
+    .init(line: "X-Fatnag-Zero-Retention: false", isUnrecorded: false),
+    .init(line: "X-Fatnag-Zero-Retention: maybe"),
   ]
 }
 

@@ -76,7 +76,7 @@ struct ResponseHead {
   }
 
   var isUnrecorded: Bool? {
-    switch self["x-zero-data-retention"]?.lowercased() {
+    switch self["x-fatnag-zero-retention"]?.lowercased() {
     case "true": true
     case "false": false
     default: nil

@@ -111,7 +111,7 @@ class Exchange {
   /** @param {Settings} settings @param {Ledger} ledger @param {import("./ledger.js").Asker} asker @param {string} body */
   async #chat(settings, ledger, asker, body) {
     const { messages, turn, kind } = readQuestion(body);
-    Object.assign(this.record, { kind, model: settings.model });
+    Object.assign(this.record, { kind });
     const print = keyedHash(settings.salt, `question/${kind}/${JSON.stringify(messages)}`);
     const grant = await ledger.reserve({ ...asker, turn, kind, print });
     return this.#streamed(settings, messages, ledger, grant);
@@ -121,7 +121,8 @@ class Exchange {
   async #streamed(settings, messages, ledger, grant) {
     const { clock, fetch, random } = this.world;
     const abort = new AbortController();
-    const opening = openUpstream({ fetch, clock, settings, messages, abort });
+    const onModel = (/** @type {string} */ model) => void Object.assign(this.record, { model });
+    const opening = openUpstream({ fetch, clock, settings, messages, abort, onModel });
     // It may fail while nobody waits for it; whoever reads the stream hears of it then.
     opening.catch(() => {});
     const relay = new Relay({

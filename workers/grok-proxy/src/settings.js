@@ -8,7 +8,8 @@ import { isPlanKey } from "./plan-token.js";
  * @typedef {object} Settings
  * @property {string} key of the upstream account
  * @property {string} url
- * @property {string} model
+ * @property {string[]} models the one to ask, then those to ask when it is gone
+ * @property {string} effort how much a model may think, as the upstream names it; nothing for models that do not know the word
  * @property {number} temperature
  * @property {number} maxTokens
  * @property {string[]} secrets current first, then the previous one while it is being replaced
@@ -91,7 +92,8 @@ export function readSettings(env) {
   const settings = {
     key: text(env.XAI_API_KEY),
     url: text(env.XAI_URL) || XAI,
-    model: text(env.XAI_MODEL) || "grok-4.20-non-reasoning",
+    models: [text(env.XAI_MODEL) || "grok-4.20-non-reasoning", ...text(env.XAI_FALLBACK_MODELS).split(/[\s,]+/).filter(Boolean)].slice(0, 4),
+    effort: text(env.XAI_REASONING_EFFORT),
     temperature: number("XAI_TEMPERATURE", 0.5, 0, 1),
     maxTokens: Math.floor(number("XAI_MAX_TOKENS", 600, 1, 2000)),
     secrets: [text(env.APP_SHARED_SECRET), text(env.APP_SHARED_SECRET_PREVIOUS)].filter(Boolean),
@@ -102,5 +104,6 @@ export function readSettings(env) {
     ipLimit: env.IP_RATE_LIMIT,
     deviceLimit: env.DEVICE_RATE_LIMIT,
   };
+  isSound &&= ["", "none", "low", "medium", "high"].includes(settings.effort);
   return isSound && isUpstreamAddress(settings.url) && settings.planKeys.every(isPlanKey) ? { settings } : { problem: "bad_setting" };
 }

@@ -8,9 +8,10 @@ const BUSY_S = 20;
 
 /**
  * @param {import("./settings.js").Settings} settings
+ * @param {string} model
  * @param {import("./question.js").Message[]} messages
  */
-export function upstreamBody({ model, temperature, maxTokens }, messages) {
+export function upstreamBody({ effort, temperature, maxTokens }, model, messages) {
   return JSON.stringify({
     model,
     messages: [{ role: "system", content: PREAMBLE }, ...messages],
@@ -18,21 +19,24 @@ export function upstreamBody({ model, temperature, maxTokens }, messages) {
     stream_options: { include_usage: true },
     temperature,
     max_tokens: maxTokens,
+    ...(effort && { reasoning_effort: effort }),
     store: false,
   });
 }
 
 /**
- * Opens the stream; throws Refused for everything that is not one.
+ * Opens the stream; throws Refused for everything that is not one. A model that is gone (404) gives way to the next in the settings: nothing was
+ * generated then, and nothing is asked twice.
  * @param {object} call
  * @param {typeof fetch} call.fetch
  * @param {import("./clock.js").Clock} call.clock
  * @param {import("./settings.js").Settings} call.settings
  * @param {import("./question.js").Message[]} call.messages
  * @param {AbortController} call.abort
+ * @param {(model: string) => void} call.onModel told before each model is asked
  * @returns {Promise<Response & { body: ReadableStream<Uint8Array> }>}
  */
-export async function openUpstream({ fetch, clock, settings, messages, abort }) {
+export async function openUpstream({ fetch, clock, settings, messages, abort, onModel }) {
   let isLate = false;
   const stop = clock.after(HEADER_TIMEOUT_MS, () => {
     isLate = true;
@@ -40,27 +44,38 @@ export async function openUpstream({ fetch, clock, settings, messages, abort }) 
   });
   let response;
   try {
-    response = await fetch(settings.url, {
-      method: "POST",
-      headers: {
-        "Authorization": `Bearer ${settings.key}`,
-        "Content-Type": "application/json",
-        "Accept": "text/event-stream",
-        "Accept-Encoding": "identity",
-      },
-      body: upstreamBody(settings, messages),
-      redirect: "manual",
-      signal: abort.signal,
-    });
+    for (const model of settings.models) {
+      await response?.body?.cancel();
+      onModel(model);
+      response = await ask(fetch, settings, upstreamBody(settings, model, messages), abort.signal);
+      if (response.status !== 404) break;
+    }
   } catch {
     throw new Refused(isLate ? "upstream_timeout" : "upstream_error");
   } finally {
     stop();
   }
+  if (!response) throw new Refused("bad_setting");
   const trouble = troubleOf(response);
   if (!trouble) return /** @type {any} */ (response);
   abort.abort();
   throw trouble;
+}
+
+/** @param {typeof fetch} fetch @param {import("./settings.js").Settings} settings @param {string} body @param {AbortSignal} signal */
+function ask(fetch, settings, body, signal) {
+  return fetch(settings.url, {
+    method: "POST",
+    headers: {
+      "Authorization": `Bearer ${settings.key}`,
+      "Content-Type": "application/json",
+      "Accept": "text/event-stream",
+      "Accept-Encoding": "identity",
+    },
+    body,
+    redirect: "manual",
+    signal,
+  });
 }
 
 /** @param {Response} response */

@@ -71,6 +71,7 @@ test("what is not configured is said by its code", async () => {
     [{ DEVICE_RATE_LIMIT: {} }, "missing_rate_limits"],
     [{ XAI_MAX_TOKENS: "100000" }, "bad_setting"],
     [{ XAI_TEMPERATURE: "hot" }, "bad_setting"],
+    [{ XAI_REASONING_EFFORT: "much" }, "bad_setting"],
     [{ DAILY_CEILING: "-1" }, "bad_setting"],
     [{ XAI_URL: "http://api.example.org/" }, "bad_setting"],
     [{ XAI_URL: "nonsense" }, "bad_setting"],

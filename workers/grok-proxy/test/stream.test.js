@@ -58,6 +58,41 @@ test("the operator chooses the model and the caps", async () => {
   assert.deepEqual([body.model, body.max_tokens, body.temperature], ["grok-4.3", 420, 0.2]);
 });
 
+test("a model that is gone gives way to the next, and the log names the one that answered", async () => {
+  const rows = [
+    ["", [404], "502 model_retired", ["m"], "m"],
+    ["a, b", [404, 200], "200 undefined", ["m", "a"], "a"],
+    ["a b", [404, 404, 200], "200 undefined", ["m", "a", "b"], "b"],
+    ["a b", [404, 404, 404], "502 model_retired", ["m", "a", "b"], "b"],
+    ["a b c d", [404, 404, 404, 404], "502 model_retired", ["m", "a", "b", "c"], "c"],
+    ["a", [429], "503 upstream_busy", ["m"], "m"],
+    ["a", [500], "502 upstream_error", ["m"], "m"],
+    ["a", [200], "200 undefined", ["m"], "m"],
+  ];
+  for (const [names, statuses, expected, asked, answered] of rows) {
+    const site = new Site({ env: { XAI_MODEL: "m", XAI_FALLBACK_MODELS: names } });
+    const left = [...statuses];
+    site.upstream.reply = () => {
+      const status = left.shift();
+      return status === 200 ? site.upstream.stream(WHOLE) : new Response("{}", { status, headers: { "Content-Type": "application/json" } });
+    };
+    const { status, error } = await site.ask();
+    assert.equal(`${status} ${error?.code}`, expected, `${names} ${statuses}`);
+    assert.deepEqual(site.upstream.calls.map(({ body }) => body.model), asked);
+    const line = JSON.parse(site.lines.at(-1));
+    assert.equal(line.model, answered);
+  }
+});
+
+test("how much a model may think is said only where the operator says it", async () => {
+  for (const [given, expected] of [[undefined, undefined], ["", undefined], ["none", "none"], ["low", "low"]]) {
+    const site = new Site({ env: { XAI_REASONING_EFFORT: given } });
+    await site.ask();
+    const [{ body }] = site.upstream.calls;
+    assert.equal(body.reasoning_effort, expected);
+  }
+});
+
 test("bytes go on unchanged, however they were cut", async () => {
   const whole = [": hello\r\n", delta("Grüße 👋 "), 'data: {"choices":[]}\r\n\r\n', ...WHOLE].join("");
   const bytes = new TextEncoder().encode(whole);
