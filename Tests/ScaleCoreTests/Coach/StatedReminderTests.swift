@@ -127,6 +127,24 @@ struct UnreadTimeRow: CustomTestStringConvertible, Sendable {
   ]
 }
 
+/// A sentence at half past six in the morning, and the reminders in it: clock and text.
+struct SeveralRow: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let expected: [String]
+
+  init(_ words: String, _ expected: String...) { (testDescription, self.expected) = (words, expected) }
+
+  static let all: [SeveralRow] = [
+    .init("Remind me at 8 to stretch and at 9 to eat", "08:00 stretch", "09:00 eat"),
+    .init("remind me at 8am to stretch, and at 9am to eat, and at 10am to walk", "08:00 stretch", "09:00 eat", "10:00 walk"),
+    .init("remind me at 8 to stretch and call mum", "08:00 stretch and call mum"),
+    .init("remind me at 8 to eat and drink", "08:00 eat and drink"),
+    .init("remind me at 8 to stretch and at least try", "08:00 stretch and at least try"),
+    .init("Erinnere mich um 8 an Sport und um 9 an Frühstück", "08:00 Sport", "09:00 Frühstück"),
+    .init("remind me to stretch", "08:00 stretch"),
+  ]
+}
+
 @Suite("Stated reminders")
 struct StatedReminderTests {
   static let zone = LocalZone.fixed(offsetMinutes: 480)
@@ -154,6 +172,13 @@ struct StatedReminderTests {
   @Test("not said", arguments: SilentReminderRow.all)
   func silent(_ row: SilentReminderRow) {
     #expect(StatedReminder.read(row.testDescription, now: Self.time("2026-09-19T21:00:00+08:00"), zone: Self.zone).isEmpty)
+  }
+
+  @Test("several in a sentence, each with its time", arguments: SeveralRow.all)
+  func several(_ row: SeveralRow) {
+    let read = StatedReminder.read(row.testDescription, now: Self.time("2026-09-19T06:30:00+08:00"), zone: .fixed(offsetMinutes: 480))
+    let shown = read.map { "\((Self.shown($0.due) ?? "").suffix(5)) \($0.text ?? "-")" }
+    #expect(shown == row.expected)
   }
 
   @Test("a clock of two meanings names the other one")

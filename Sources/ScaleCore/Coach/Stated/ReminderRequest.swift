@@ -29,6 +29,35 @@ struct ReminderRequest {
     self.cue = cue
   }
 
+  private init(_ words: SpokenWords, _ tokens: ArraySlice<SpokenWords.Token>, cue: Range<Int>) {
+    (self.words, self.tokens, self.cue) = (words, tokens, cue)
+  }
+
+  /// What a sentence asks for: `at 8 to stretch and at 9 to eat` are two.
+  static func all(in tokens: ArraySlice<SpokenWords.Token>, of words: SpokenWords) -> [ReminderRequest] {
+    guard var rest = ReminderRequest(tokens, in: words) else { return [] }
+    var requests: [ReminderRequest] = []
+    while let joint = rest.joint {
+      requests.append(ReminderRequest(words, rest.tokens[..<joint], cue: rest.cue))
+      rest = ReminderRequest(words, rest.tokens[(joint + 1)...], cue: joint + 1..<joint + 1)
+    }
+    return requests + [rest]
+  }
+
+  /// The `and` between something with a time and the time of something else; nil where there is none.
+  private var joint: Int? {
+    let candidates = tokens.indices.filter { $0 > cue.upperBound && tokens[$0].isWord(in: Self.joints) }
+    return candidates.first { index in
+      let (before, after) = (tokens[..<index], tokens[(index + 1)...])
+      let (first, second) = (ReminderTime(before), ReminderTime(after))
+      guard first.precision != .unsaid, second.used.contains(index + 1) else { return false }
+      return ReminderRequest(words, before, cue: cue).subject(without: first.used) != nil
+        && ReminderRequest(words, after, cue: index + 1..<index + 1).subject(without: second.used) != nil
+    }
+  }
+
+  private static let joints: Set<String> = ["and", "und"]
+
   /// A text that was typed as a reminder and asks nobody: all of it is what to be reminded of.
   init(wholeOf words: SpokenWords) {
     self.words = words

@@ -56,12 +56,14 @@ public struct StatedReminder: Equatable, Sendable {
     self.text = text
   }
 
-  /// Reads requests such as `remind me at 8 to stretch`, `wake me up tomorrow at 7:30am`, `erinnere mich in 20 Minuten`, one a sentence.
+  /// Reads requests such as `remind me at 8 to stretch`, `wake me up tomorrow at 7:30am`, `erinnere mich in 20 Minuten`, and several in a sentence where each
+  /// has its time.
   ///
   /// It must be asked of somebody: `that reminds me`, `alarming numbers` and `I wake up tired` ask nothing.
   public static func read(_ text: some StringProtocol, now: Instant, zone: LocalZone) -> [StatedReminder] {
     let words = SpokenWords(joined(text.prefix(2000)))
-    return words.sentences.compactMap { ReminderRequest($0, in: words)?.reminder(now: now, zone: zone)?.shortened(now: now) }
+    return words.sentences.flatMap { ReminderRequest.all(in: $0, of: words) }
+      .compactMap { $0.reminder(now: now, zone: zone)?.shortened(now: now) }
   }
 
   /// `a.m.` is no end of a sentence.

@@ -24,7 +24,7 @@ extension StatedReminder {
       let asked = words.sentences.count == 1 ? ReminderRequest(words.tokens[...], in: words) : nil
       return [try (asked ?? whole).untimed(now: now).at(time, now: now, zone: zone)]
     }
-    let requests = words.sentences.compactMap { ReminderRequest($0, in: words)?.reminder(now: now, zone: zone) }
+    let requests = words.sentences.flatMap { ReminderRequest.all(in: $0, of: words) }.compactMap { $0.reminder(now: now, zone: zone) }
     let reminders = requests.isEmpty ? whole.reminder(now: now, zone: zone).map { [$0] } ?? [] : requests
     for reminder in reminders { if let problem = reminder.problem { throw problem } }
     return reminders
