@@ -7,10 +7,10 @@ public enum SettingKey: String, CaseIterable, Sendable {
   case coachPlanToken = "coach.plan_token"
   case polishURL = "polish.url"
   case polishModel = "polish.model"
-  case feedbackURL = "feedback.url"
-  case feedbackKey = "feedback.key"
   case networkCAFile = "network.ca_file"
   case networkHTTPVersion = "network.http_version"
+  case feedbackURL = "feedback.url"
+  case feedbackKey = "feedback.key"
 
   /// Belongs in the secrets file or the environment only.
   public var isSecret: Bool {
