@@ -29,7 +29,8 @@ extension HealthStore {
   /// The last yes of a kind, taken back or not; nil where there never was one.
   public func consent(_ kind: StoredConsent.Kind) throws(StoreError) -> StoredConsent? {
     try connection.first(
-      "SELECT * FROM consents WHERE kind = :kind ORDER BY accepted_ms DESC, id DESC LIMIT 1", [":kind": SQLValue(kind.rawValue)]
+      "SELECT * FROM consents WHERE kind = :kind ORDER BY revoked_ms IS NULL DESC, accepted_ms DESC, id DESC LIMIT 1",
+      [":kind": SQLValue(kind.rawValue)]
     ) { (row) throws(StoreError) in
       StoredConsent(
         kind: kind, textVersion: try row.text("text_version"), host: try row.text("host"),

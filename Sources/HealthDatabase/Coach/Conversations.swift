@@ -116,19 +116,20 @@ extension HealthStore {
     }
   }
 
-  /// Keeps what came of a question, all of it or nothing. Where the conversation was removed meanwhile, the question begins another one.
+  /// Keeps what came of a question, all of it or nothing.
   ///
   /// - Parameter turns: none of them empty.
   /// - Returns: the conversation that they are in.
+  /// - Throws: ``StoreError/noSuchRow(table:id:)`` where the conversation was removed meanwhile.
   public func keepAnswer(_ turns: [SaidTurn], to question: StoredQuestion, at now: Instant) throws(StoreError) -> Int64 {
     guard !turns.isEmpty else { return question.session }
     // A long answer needs no pages in memory beside its text.
     try connection.execute("PRAGMA cache_size = -256")
     return try connection.transaction { () throws(StoreError) in
-      var session = question.session
-      if try existing(session) == nil { session = try insert(question: question.text, try insertSession(now), now).session }
-      for turn in turns { _ = try insert(turn, session, now) }
-      return session
+      // Whoever removed the conversation meanwhile does not want it back.
+      guard try existing(question.session) != nil else { throw .noSuchRow(table: "coach_sessions", id: question.session) }
+      for turn in turns { _ = try insert(turn, question.session, now) }
+      return question.session
     }
   }
 

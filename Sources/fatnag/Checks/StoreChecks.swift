@@ -53,6 +53,7 @@ struct StoreChecks {
   private func settings() throws -> DoctorCheck {
     let values = try environment.settings()
     try ScaleChoice.check(values)
+    _ = try environment.transferOptions()
     if let open = environment.openSecrets { return DoctorCheck("settings", .warn, open.message, tryNext: open.tryNext) }
     let names = SettingKey.allCases.filter { values[$0] != nil }.map(\.rawValue)
     return DoctorCheck("settings", .ok, names.isEmpty ? "none set; none needed" : names.joined(separator: ", "))

@@ -77,7 +77,9 @@ struct Coach: FatnagCommand {
   private func question(_ environment: Environment) throws -> String? {
     if let words, !words.trimmingBlanks.isEmpty { return words.trimmingBlanks }
     if environment.terminal.isInteractive, !environment.options.json { return nil }
-    let piped = environment.terminal.inputIsTerminal ? "" : String(decoding: try environment.read("-"), as: UTF8.self).trimmingBlanks
+    let piped =
+      environment.terminal.inputIsTerminal
+      ? "" : String(decoding: try environment.read("-").filter { $0 != 0 }, as: UTF8.self).trimmingBlanks
     guard !piped.isEmpty else {
       throw Explanation("no_question", "There is no question.", tryNext: "fatnag coach \"how was my week?\"", status: .usage)
     }

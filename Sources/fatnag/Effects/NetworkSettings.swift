@@ -4,10 +4,15 @@ import ScaleCore
 extension Environment {
   /// How services are reached, by the settings.
   ///
-  /// - Throws: ``Explanation`` for a version that cannot be asked for, and what ``Environment/settings`` throws.
+  /// - Throws: ``Explanation`` for a version that cannot be asked for and a file that is not there, and what ``Environment/settings`` throws.
   func transferOptions() throws -> TransferOptions {
     let settings = try settings()
     var options = TransferOptions(version: Version.marketing, caFile: settings[.networkCAFile])
+    if let file = options.caFile, ownFiles.mode(file) == nil {
+      throw Explanation(
+        "bad_settings", "\(settingPlace(.networkCAFile)): there is no file \(file).", tryNext: "write the whole path, or take the line out",
+        status: .notConfigured)
+    }
     switch settings[.networkHTTPVersion] {
     case nil: break
     case "1.1": options.isHTTP11Only = true

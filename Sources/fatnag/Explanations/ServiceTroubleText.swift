@@ -58,7 +58,8 @@ extension ServiceTrouble: Explained {
     switch error?.code {
     case "consent_required":
       Explanation(
-        "consent_required", "The service wants a consent of its own time.", tryNext: "fatnag coach consent on", status: .notConfigured)
+        "consent_required", "The service wants an agreement to a text that this fatnag does not have.", tryNext: "install a newer fatnag",
+        status: .notConfigured)
     case "rate_limited":
       Explanation("rate_limited", "Too many questions in a short time.", tryNext: again, status: .quota)
     case "turn_repeated":

@@ -41,9 +41,17 @@ extension Environment {
         return false
       }
       if let isYes = Self.isYes(text, language) { return isYes }
+      if try isCaredFor(text) { return false }
       try remark(StyledText(attempt == 1 ? "Please answer y or n." : "Taken as a no.", .warning))
     }
     return false
+  }
+
+  /// Whether what was typed instead of an answer calls for the fixed words, which were shown then.
+  func isCaredFor(_ text: String) throws -> Bool {
+    guard RedFlag(in: text) != nil else { return false }
+    try CoachCare(self).answerAlone(text)
+    return true
   }
 
   /// Nil for what is neither; nothing at all is a no.

@@ -25,6 +25,7 @@ struct ReminderSetting {
         StyledText(GateCopy.question(reminder, zone: environment.zone)), hint: StyledText("[y/N, or a time]", .key), to: environment.output)
       guard case .line(let text) = try environment.readLine() else { break }
       if let isAgreed = yesOrNo(text, default: false) { return isAgreed ? .agreed(reminder) : .declined(reminder) }
+      if try environment.isCaredFor(text) { break }
       do throws(ReminderTimeError) {
         reminder = try reminder.at(text.trimmingBlanks, now: environment.now, zone: environment.zone)
       } catch {

@@ -50,22 +50,25 @@ struct NetworkSettingsTests {
   @Test("certificates and HTTP/1.1 reach every question")
   func options() throws {
     let world = try World.withCoach()
-    world.settings[.networkCAFile] = "/etc/own.pem"
+    world.settings[.networkCAFile] = #filePath
     world.settings[.networkHTTPVersion] = "1.1"
     world.settings[.feedbackURL] = "https://feedback.example"
     world.settings[.feedbackKey] = "k"
     world.coach = [ScriptedCoach("Fine."), .json(#"{"plan":"plus","used":4,"limit":28}"#), .json(#"{"ok":true}"#)]
     for line in ["coach hello there", "plan", "feedback --yes good program"] { _ = world.run(line) }
     #expect(world.questions.count == 3)
-    for question in world.questions { #expect(question.options.caFile == "/etc/own.pem" && question.options.isHTTP11Only) }
+    for question in world.questions { #expect(question.options.caFile == #filePath && question.options.isHTTP11Only) }
   }
 
-  @Test("another version of HTTP cannot be asked for")
-  func version() throws {
+  @Test("what cannot be asked for is said, by doctor too", arguments: [SettingKey.networkHTTPVersion, .networkCAFile])
+  func wrong(_ key: SettingKey) throws {
     let world = try World.withCoach()
-    world.settings[.networkHTTPVersion] = "3"
+    world.settings[key] = "/nowhere/3"
     let run = world.run("coach --json hello there")
     #expect(run.status == ExitStatus.notConfigured.rawValue && run.error?["code"] == "bad_settings" && world.questions.isEmpty)
-    #expect(run.error?["message"]?.string?.contains("network.http_version") == true)
+    #expect(run.error?["message"]?.string?.contains(key.rawValue) == true)
+    world.survey = DoctorRow.running([DoctorRow.hci0])
+    let settings = try world.run("doctor --json").object()["checks"]?.array?.first { $0["id"] == "settings" }
+    #expect(settings?["state"] == "fail" && settings?["detail"]?.string?.contains(key.rawValue) == true)
   }
 }

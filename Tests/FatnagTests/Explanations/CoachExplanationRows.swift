@@ -75,7 +75,7 @@ extension ExplanationRow {
 
   private static let refusedQuestions: [ExplanationRow] = [
     .init(refusal(401, "unauthorized"), "unauthorized", .notConfigured, ["secret"], next: "coach.secret"),
-    .init(refusal(403, "consent_required"), "consent_required", .notConfigured, ["consent"], next: "coach consent on"),
+    .init(refusal(403, "consent_required"), "consent_required", .notConfigured, ["agreement"], next: "newer"),
     .init(refusal(429, "rate_limited"), "rate_limited", .quota, ["Too many"], next: "in 20 s"),
     .init(refusal(429, nil), "busy", .quota, ["no more"], next: "in 20 s"),
     .init(refusal(429, "quota_exhausted"), "quota_exhausted", .quota, ["used up"], next: "fatnag plan"),

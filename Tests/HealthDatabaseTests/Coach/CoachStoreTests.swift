@@ -76,20 +76,21 @@ import Testing
     #expect(try store.facts(at: at(7)) == [] && new.session == first.session)
   }
 
-  @Test func anAnswerBeginsAConversationWhereItsOwnIsGone() throws {
+  @Test func anAnswerIsNotKeptWhereItsConversationIsGone() throws {
     let asked = try store.keepQuestion("why is that so", in: nil, at: at(1))
     try store.removeSession(asked.session)
     let said = [SaidTurn("Used up.", as: .quotaLock), SaidTurn("Because.", as: .local, state: .offline)]
-    let session = try store.keepAnswer(said, to: asked, at: at(2))
-    #expect(session != asked.session)
-    #expect(try store.turns(of: session).map(\.text) == ["why is that so", "Used up.", "Because."])
-    #expect(try store.sessions().map(\.title) == ["Why is that so"])
-    #expect(try store.keepQuestion("and now", in: asked.session, at: at(3)).session > session)
-    // All of it or nothing.
+    #expect(throws: StoreError.noSuchRow(table: "coach_sessions", id: asked.session)) { try store.keepAnswer(said, to: asked, at: at(2)) }
+    #expect(try store.sessions().isEmpty)
+    #expect(try store.keepQuestion("and now", in: asked.session, at: at(3)).session != asked.session)
+  }
+
+  @Test func anAnswerIsKeptAsAWholeOrNotAtAll() throws {
+    let asked = try store.keepQuestion("why is that so", in: nil, at: at(1))
     #expect(throws: StoreError.self) {
       try store.keepAnswer([SaidTurn("One.", as: .assistant), SaidTurn("", as: .assistant)], to: asked, at: at(4))
     }
-    #expect(try store.sessions().count == 2)
+    #expect(try store.turns(of: asked.session).map(\.text) == ["why is that so"])
   }
 
   @Test func answersAreRated() throws {

@@ -153,6 +153,28 @@ struct MemoryTests {
     #expect(memory.facts(for: nil, at: Self.now).map(\.text) == ["nuts"])
   }
 
+  @Test("the same words may tell two things that safety depends on")
+  func sameWords() {
+    let said = "I am allergic to peanuts and my knee is injured"
+    var memory = CoachMemory()
+    for fact in StatedFacts.read(said, at: Self.now, turn: 1) { memory.add(fact) }
+    #expect(Set(memory.facts.map(\.kind)) == [.allergy, .injury])
+    for fact in StatedFacts.read(said, at: Self.now, turn: 2) { memory.add(fact) }
+    #expect(memory.facts.count == 2)
+    #expect(CoachMemory(memory.facts) == memory)
+  }
+
+  @Test(
+    "neither what is to be forgotten nor how somebody stands to themselves is a fact",
+    arguments: [
+      "forget that I'm allergic to nuts", "Please forget my nut allergy", "Vergiss, dass ich gegen Nüsse allergisch bin", "I hate myself",
+      "Ich hasse meinen Körper", "ich mag meinen Bauch nicht", "I hate numbers",
+    ])
+  func noFact(_ text: String) { #expect(StatedFacts.read(text, at: Self.now).isEmpty) }
+
+  @Test("but this is one", arguments: ["don't forget that I'm allergic to nuts", "vergiss nicht: ich bin allergisch gegen Nüsse"])
+  func fact(_ text: String) { #expect(StatedFacts.read(text, at: Self.now).map(\.kind) == [.allergy]) }
+
   @Test("expiry")
   func expiry() {
     var memory = CoachMemory()

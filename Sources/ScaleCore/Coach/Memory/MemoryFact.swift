@@ -50,6 +50,14 @@ public struct MemoryFact: Equatable, Sendable {
 
   /// Whether both are about the same thing.
   public func replaces(_ other: MemoryFact) -> Bool {
-    session == other.session && (kind == other.kind && key == other.key || text.lowercased() == other.text.lowercased())
+    session == other.session && (kind == other.kind && key == other.key || wording == other.wording)
   }
+
+  /// What the same words are known by. They may tell several things that safety depends on: `I'm allergic to nuts and my knee is injured`.
+  struct Wording: Hashable {
+    let text: String
+    let kind: Kind?
+  }
+
+  var wording: Wording { Wording(text: text.lowercased(), kind: kind.isPinned ? kind : nil) }
 }

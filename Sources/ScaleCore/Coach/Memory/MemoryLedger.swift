@@ -14,7 +14,7 @@ struct MemoryLedger {
 
   private struct Wording: Hashable {
     let session: Int64?
-    let text: String
+    let words: MemoryFact.Wording
   }
 
   /// The facts of one conversation that are not pinned, oldest first; some may be gone already.
@@ -29,7 +29,7 @@ struct MemoryLedger {
   mutating func add(_ fact: MemoryFact) {
     guard !fact.text.isEmpty else { return }
     let topic = Topic(session: fact.session, kind: fact.kind, key: fact.key)
-    let wording = Wording(session: fact.session, text: fact.text.lowercased())
+    let wording = Wording(session: fact.session, words: fact.wording)
     if let older = byTopic[topic] { remove(older) }
     if let older = byText[wording] { remove(older) }
     byTopic[topic] = entries.count

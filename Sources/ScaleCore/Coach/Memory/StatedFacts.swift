@@ -13,7 +13,7 @@ public enum StatedFacts {
     guard text.count >= shortest else { return [] }
     let words = SpokenWords(text.prefix(2000))
     var facts: [MemoryFact] = []
-    for sentence in words.sentences {
+    for sentence in words.sentences where !isTakenBack(sentence) {
       let isQuestion = sentence.last?.isMark("?") == true
       for part in parts(of: sentence) where !others.stands(in: part) || own.stands(in: part) {
         var kinds: Set<MemoryFact.Kind> = []
@@ -24,6 +24,12 @@ public enum StatedFacts {
       }
     }
     return facts
+  }
+
+  /// `forget that I'm allergic to nuts`: what is known stays, and `fatnag memory forget` takes it out.
+  private static func isTakenBack(_ sentence: Part) -> Bool {
+    let words = sentence.drop { $0.kind != .word || $0.isWord(in: ["please", "bitte", "and", "und"]) }.prefix(2)
+    return words.first?.isWord(in: ["forget", "vergiss"]) == true && words.last?.isWord(in: ["not", "nicht"]) == false
   }
 
   private typealias Part = ArraySlice<SpokenWords.Token>
@@ -122,6 +128,7 @@ public enum StatedFacts {
       let rest = sentence[range.upperBound...].drop { fillers.contains($0.text) }.prefix { $0.kind != .mark && !$0.isWord(in: stops) }
       // `red dye 40` is another thing than `red dye 3`; `2 meals` is no thing.
       guard let first = rest.first, !first.isWord(in: vague), first.kind == .word || rule.kind == .allergy else { return nil }
+      if rule.kind == .preference, first.isWord(in: selves) { return nil }
       if rule.kind == .avoidance, first.isWord(in: times) { return nil }
       return rest.prefix(5).map(\.text).joined(separator: " ")
     }
@@ -138,6 +145,11 @@ public enum StatedFacts {
     "that", "this", "it", "you", "them", "those", "these", "him", "her", "my", "more", "much", "enough", "anything", "everything", "well",
     "too", "as", "like", "another", "kg", "lb", "time", "idea", "room", "money", "being", "toes", "on", "hope",
     "dich", "dir", "es", "mehr", "genug", "alles", "zeit", "lust", "mich", "mir", "den", "zu", "nichts",
+  ]
+
+  /// How somebody stands to themselves is no taste.
+  private static let selves: Set<String> = [
+    "myself", "numbers", "scales", "mirrors", "mein", "meine", "meinen", "meinem", "meiner", "mich", "mir",
   ]
 
   /// When nothing is eaten is no food.

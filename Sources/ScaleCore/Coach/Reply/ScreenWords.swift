@@ -48,6 +48,7 @@ enum ScreenWords {
   // MARK: Energy
 
   private static let daily = [
+    "/ day|tag|d",
     "a|per|each|every|the day", "daily", "am|pro|jeden tag", "taeglich", "eat only|just", "only|just eat",
     "stick|limit|keep|drop|cut|go|down|cap ... to|at|under|below", "no more than",
     "less than", "iss nur", "hoechstens|maximal",
@@ -57,13 +58,14 @@ enum ScreenWords {
     "deficit|surplus|burn*|active|snack|breakfast|lunch|dinner|meal|meals|dessert|shake|plate|walk|run|workout|defizit|fruehstueck|mittagessen|abendessen|verbrann*|verbrenn*|mahlzeit",
     "never|not|dont|avoid|dangerous|unsafe|risky|too little|low|few", "never|dont|not|avoid|unsafe|dangerous|risky", "at least", "minimum",
     "kcal|calories less|fewer|more|extra|of|from|above|over", "nicht|nie|mindestens|gefaehrlich|zu wenig",
-    "cut|trim|reduce|save|add # kcal|calories", "by # kcal|calories", "above|over # kcal|calories",
+    "cut|trim|reduce|save|add|spar|spare|streich|streiche # kcal|calories|kalorien", "# kcal|kalorien weniger am|pro", "by # kcal|calories",
+    "above|over # kcal|calories",
   ]
 
   // MARK: Pace
 
   private static let weekly = [
-    "a|per|each|every week", "weekly", "pro|jede|die woche", "woechentlich",
+    "a|per|each|every week", "/ week|woche|wk", "weekly", "pro|jede|die woche", "woechentlich",
   ]
 
   private static let harmlessPace = [

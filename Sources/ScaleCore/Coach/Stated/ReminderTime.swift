@@ -74,13 +74,24 @@ struct ReminderTime {
       guard let count = NumberWord.value(tokens[index + 1]), count > 0, count < 1e9 else { continue }
       var unit = index + 2
       if tokens[unit].isWord(in: ["an", "a"]), unit + 1 < tokens.endIndex { unit += 1 }
-      guard let milliseconds = Self.unit(tokens[unit].text), let total = Int64(exactly: (count * milliseconds).rounded()) else { continue }
+      let half = Self.half(tokens, behind: unit)
+      guard let milliseconds = Self.unit(tokens[unit].text), let total = Int64(exactly: ((count + half) * milliseconds).rounded()) else {
+        continue
+      }
+      if half > 0 { unit += 3 }
       delay = total
       precision = .delay
       used.formUnion(index...unit)
       return true
     }
     return false
+  }
+
+  /// `an hour and a half`.
+  private static func half(_ tokens: ArraySlice<SpokenWords.Token>, behind index: Int) -> Double {
+    guard index + 3 < tokens.endIndex else { return 0 }
+    let isHalf = zip(index + 1...index + 3, ["and", "a", "half"]).allSatisfy { tokens[$0].isWord(in: [$1]) }
+    return isHalf ? 0.5 : 0
   }
 
   private static func unit(_ word: String) -> Double? {
@@ -98,7 +109,7 @@ struct ReminderTime {
       let token = tokens[index]
       let isAfterPreposition = index > tokens.startIndex && tokens[index - 1].isWord(in: ["on", "next", "this", "am"])
       if token.isWord(in: ["tomorrow", "tmrw", "tmr", "tomorow", "tommorow", "tommorrow", "morgen"]) {
-        days = 1
+        days = readAfter(tokens, at: index) ? 2 : 1
       } else if token.isWord(in: ["today", "tonight", "heute"]) {
         days = 0
         isTonight = token.text == "tonight"
@@ -132,6 +143,16 @@ struct ReminderTime {
     if days != nil { namedWeekday = nil }
     if let past, misfit == nil, !namesDay { misfit = past..<past + 1 }
     if let misfit { used.formUnion(misfit) }
+  }
+
+  /// `the day after` before `tomorrow`.
+  private mutating func readAfter(_ tokens: ArraySlice<SpokenWords.Token>, at index: Int) -> Bool {
+    guard index - 2 >= tokens.startIndex, tokens[index - 2].isWord(in: ["day"]), tokens[index - 1].isWord(in: ["after"]) else {
+      return false
+    }
+    used.formUnion(index - 2..<index)
+    if index - 3 >= tokens.startIndex, tokens[index - 3].isWord(in: ["the"]) { used.insert(index - 3) }
+    return true
   }
 
   private mutating func take(_ date: WrittenDate, _ tokens: ArraySlice<SpokenWords.Token>, at index: Int) {

@@ -129,6 +129,7 @@ struct CoachAsking {
       ending.failure = Explanation(CoachEnding.cutCode, "", tryNext: nil, status: .incomplete)
       // A service says itself whether what it broke off is counted.
       if case .service = end.cause { ending.count = end.cause?.count } else { ending.count = .counted }
+      if ending.count == .notCounted { ending.quota?.refund() }
     }
     return ending
   }
@@ -199,7 +200,8 @@ extension TransferError {
     switch self {
     // The connection itself failed, before anything of the question could leave.
     case .libraryMissing, .unsendable, .resolve, .connect, .proxy, .tls, .timeout(.connect): .nothingLeft
-    case .refused, .notHTTP, .redirect, .contentType: .notCounted
+    case .refused(let refusal): refusal.error?.isCharged == true ? .counted : .notCounted
+    case .notHTTP, .redirect, .contentType: .notCounted
     case .timeout, .reset, .cut, .tooLarge, .encoding, .badChunk, .other: .maybeCounted
     case .service(let error): error.isCharged.map { $0 ? .counted : .notCounted }
     }

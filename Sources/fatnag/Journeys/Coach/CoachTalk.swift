@@ -98,21 +98,22 @@ struct CoachTalk {
       try environment.remark(StyledText("Only the first \(CoachPrompt.longestTurn) characters were sent.", .warning))
     }
     let bare = CoachRequest.body(prompt, for: gate.service, turn: "")
-    let turn = try TurnName(bare, in: store, at: environment.now) { environment.newIdentifier() }.id
-    let body = CoachRequest.body(prompt, for: gate.service, turn: turn)
+    let turn = try TurnName(bare, in: store, at: environment.now) { environment.newIdentifier() }
+    let body = CoachRequest.body(prompt, for: gate.service, turn: turn.id)
     try gap()
     let isWatched = environment.terminal.isInteractive && !environment.options.json
     let asking = CoachAsking(
       environment: environment, store: store, signals: signals, speaker: isConversation ? .coach : nil,
       keyboard: isWatched ? environment.hushKeyboard() : nil)
     var ending = try asking.ask(body, through: gate, screen: facts.screen)
+    if ending.count == .nothingLeft || ending.count == .notCounted { try? turn.takeBack(in: store) }
     ending.wordFailure(facts.copy)
     if ending.text.isEmpty, ending.interruption == nil, ending.lostOutput == nil {
       return try offline(question.text, facts, ending, .success(question))
     }
     if ending.outcome == .complete || ending.outcome == .length { try? TurnName.settle(in: store) }
     if environment.options.json, ending.lostOutput == nil { ReplyAnswer.begin(&ending, to: environment.output) }
-    let session = keep(&ending, as: .assistant, turnID: turn, question)
+    let session = keep(&ending, as: .assistant, turnID: turn.id, question)
     if let lost = ending.lostOutput { throw ending.unkept ?? lost }
     return (ending, session, facts.copy)
   }

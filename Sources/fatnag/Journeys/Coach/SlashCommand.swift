@@ -10,6 +10,11 @@ enum SlashCommand: Equatable {
 
   /// - Returns: nil for a question.
   init?(_ words: String) throws(SlashRefusal) {
+    // What other programs are left with is no question.
+    if ["quit", "exit", ":q"].contains(words.lowercased()) {
+      self = .quit
+      return
+    }
     guard words.hasPrefix("/") else { return nil }
     let name = words.prefix { !$0.isWhitespace }
     let rest = String(words.dropFirst(name.count)).trimmingBlanks

@@ -9,6 +9,9 @@ struct TurnName {
   private let attempts: Int
   private let asked: Int64
 
+  /// What stood there before this attempt.
+  private let earlier: String?
+
   private static let key = "coach.turn"
   private static let longestMemory: Int64 = 10 * 60_000
   private static let mostAttempts = 3
@@ -19,7 +22,8 @@ struct TurnName {
   init(_ question: [UInt8], in store: HealthStore, at now: Instant, fresh: () -> String) throws(StoreError) {
     print = Self.print(question)
     asked = now.milliseconds
-    if let last = TurnName(stored: try store.setting(Self.key)), last.print == print, (0..<Self.longestMemory).contains(asked - last.asked),
+    earlier = try store.setting(Self.key)
+    if let last = TurnName(stored: earlier), last.print == print, (0..<Self.longestMemory).contains(asked - last.asked),
       last.attempts < Self.mostAttempts
     {
       (id, attempts) = (last.id, last.attempts + 1)
@@ -29,13 +33,16 @@ struct TurnName {
     try store.setSetting(Self.key, "\(id) \(print) \(attempts) \(asked)")
   }
 
+  /// Takes an attempt back that nobody counted: it is none of those that one count pays for.
+  func takeBack(in store: HealthStore) throws(StoreError) { try store.setSetting(Self.key, earlier) }
+
   /// Forgets it once the answer is whole: to ask again is another question then.
   static func settle(in store: HealthStore) throws(StoreError) { try store.setSetting(key, nil) }
 
   private init?(stored text: String?) {
     let words = (text ?? "").split(separator: " ").map(String.init)
     guard words.count == 4, let attempts = Int(words[2]), let asked = Int64(words[3]), asked.magnitude < 1 << 60 else { return nil }
-    (id, print, self.attempts, self.asked) = (words[0], words[1], attempts, asked)
+    (id, print, self.attempts, self.asked, earlier) = (words[0], words[1], attempts, asked, text)
   }
 
   /// FNV-1a of 64 bits (Fowler, Noll, Vo) and the length: whoever could make two questions alike would only ask one under the id of the other, which the
