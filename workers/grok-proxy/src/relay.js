@@ -33,6 +33,23 @@ const encoder = new TextEncoder();
 /** A comment line, which parsers drop; its length varies, so that the sizes on the wire tell less. @param {() => number} random */
 const comment = (random) => encoder.encode(`:${" ".repeat(1 + Math.floor(random() * 48))}\n`);
 
+const LINE_FEED = 10;
+
+/**
+ * A piece with a comment of some length behind it, where a line ends: else the sizes of encrypted records would tell the lengths of the words.
+ * @param {Uint8Array} bytes
+ * @param {() => number} random
+ */
+function padded(bytes, random) {
+  const blanks = Math.floor(random() * 48);
+  if (blanks === 0 || bytes[bytes.length - 1] !== LINE_FEED) return bytes;
+  const longer = new Uint8Array(bytes.length + blanks + 2).fill(0x20);
+  longer.set(bytes);
+  longer[bytes.length] = 0x3a;
+  longer[longer.length - 1] = LINE_FEED;
+  return longer;
+}
+
 export class Relay {
   /** @param {Course} course */
   constructor(course) {
@@ -72,7 +89,7 @@ export class Relay {
       if (piece === "quiet") return controller.enqueue(comment(this.course.random));
       if (piece instanceof Refused) return this.#fail(controller, piece);
       const bytes = piece.value ? this.seen.push(piece.value) : this.seen.flush();
-      if (bytes.length > 0) controller.enqueue(bytes);
+      if (bytes.length > 0) controller.enqueue(padded(bytes, this.course.random));
       if (this.seen.hasContent && this.firstAt === null) {
         this.firstAt = this.course.clock.now();
         this.course.onContent();

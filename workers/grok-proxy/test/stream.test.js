@@ -108,6 +108,20 @@ test("bytes go on unchanged, however they were cut", async () => {
   }
 });
 
+test("pieces of one length have many on the wire, and say the same", async () => {
+  const site = new Site();
+  const words = Array.from({ length: 40 }, (_, index) => delta(`w${10 + index}`));
+  const steps = [0, 0.1, 0.3, 0.5, 0.7, 0.999];
+  let step = 0;
+  Object.defineProperty(site, "random", { get: () => steps[step++ % steps.length] });
+  site.upstream.reply = () => site.upstream.stream([...words, ...WHOLE.slice(-2)]);
+  const { text } = await site.ask();
+  const lines = text.split("\n");
+  assert.equal(lines.filter((line) => !/^: *$/.test(line)).join("\n"), [...words, ...WHOLE.slice(-2)].join(""));
+  const lengths = new Set(lines.filter((line) => line.startsWith(":")).map((line) => line.length));
+  assert.deepEqual([...lengths].sort((a, b) => a - b), [5, 15, 25, 34, 48]);
+});
+
 test("nothing is held back and nothing is read ahead", async () => {
   const site = new Site();
   const upstream = site.upstream.fed();

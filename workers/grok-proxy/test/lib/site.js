@@ -22,6 +22,8 @@ export class Site {
     this.kv = new FakeKV(this.clock);
     this.lines = [];
     this.turn = 0;
+    /** Nothing is padded with 0. */
+    this.random = 0;
     this.env = {
       XAI_API_KEY: "xai-key",
       APP_SHARED_SECRET: SECRET,
@@ -31,7 +33,7 @@ export class Site {
       ...(ledger === "objects" ? { LEDGER: this.objects } : { LIMITS: this.kv }),
       ...env,
     };
-    this.handle = createHandler({ clock: this.clock, fetch: this.upstream.fetch, random: () => 0.5, log: (line) => this.lines.push(line) });
+    this.handle = createHandler({ clock: this.clock, fetch: this.upstream.fetch, random: () => this.random, log: (line) => this.lines.push(line) });
   }
 
   /** A request as a client sends it; `undefined` takes a header or a field away. */
