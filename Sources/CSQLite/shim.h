@@ -22,6 +22,17 @@ static inline int fat_sqlite_switch(sqlite3 *connection, int option, int on) {
   return sqlite3_db_config(connection, option, on, (int *)0);
 }
 
+// The first bytes of the main file as they lie there now, read through SQLite's own descriptor: to open and close the file beside SQLite would drop
+// its locks. The number of bytes asked for comes back zero-filled where the file is shorter. SQLITE_NOTFOUND for a database without a file.
+static inline int fat_sqlite_beginning(sqlite3 *connection, void *bytes, int count) {
+  sqlite3_file *file = 0;
+  int code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  if (code != SQLITE_OK) return code;
+  if (!file || !file->pMethods) return SQLITE_NOTFOUND;
+  code = file->pMethods->xRead(file, bytes, count, 0);
+  return code == SQLITE_IOERR_SHORT_READ ? SQLITE_OK : code;
+}
+
 // The magic number of the file system that holds a path; 0 where it cannot be told.
 static inline unsigned int fat_file_system(const char *path) {
   struct statfs status;

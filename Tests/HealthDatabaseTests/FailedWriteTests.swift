@@ -44,6 +44,20 @@ import Testing
     try memory.save(Sample.full())
   }
 
+  @Test func aFileThatIsEmptiedOrOverwrittenTakesNothing() throws {
+    for rest in [Data(), Data(repeating: 65, count: 40_000)] {
+      let folder = try TemporaryFolder()
+      let store = try HealthStore.open(at: folder.database)
+      try store.save(Sample.full())
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.database))
+      try file.truncate(atOffset: 0)
+      try file.write(contentsOf: rest)
+      try file.close()
+      #expect(throws: StoreError.replaced(path: folder.database)) { try store.save(Sample.full()) }
+      #expect(throws: StoreError.replaced(path: folder.database)) { try store.startSession(at: Instant(milliseconds: 0)) }
+    }
+  }
+
   @Test func anotherWritersLockIsReportedAndNothingChanges() throws {
     let folder = try TemporaryFolder()
     let holder = try HealthStore.open(at: folder.database)

@@ -229,66 +229,22 @@ def a_first_byte_that_never_comes(scene):
 a_first_byte_that_never_comes.seconds = 31
 
 
-def thinking(seconds_before, seconds_within):
-    """A model that thinks longer than the program's patience with silence, 45 s, before its first word and within its answer."""
-    def script(line):
-        line.head(200)
-        time.sleep(seconds_before)
-        line.send(delta("You should "))
-        time.sleep(seconds_within)
-        line.send(delta("rest.") + FINISH + DONE)
-    return script
+# A model that thinks longer than the program's patience with silence, 45 s: seconds before its first word and within its answer.
+THINKING = [(50, 0, "a model that thinks for a minute is waited for"), (0, 50, "a model that falls silent within its answer is waited for")]
 
+for before, within, title in THINKING:
+    def think(scene, seconds=(before, within)):
+        def script(line):
+            line.head(200)
+            time.sleep(seconds[0])
+            line.send(delta("You should "))
+            time.sleep(seconds[1])
+            line.send(delta("rest.") + FINISH + DONE)
 
-@case
-def a_model_that_thinks_for_a_minute_is_waited_for(scene):
-    """The Worker's comments keep the line open: outside 10, rows 4 and 6."""
-    scene.with_upstream(thinking(50, 0))
-    said = scene.person.run("coach", "--json", QUESTION, limit=90)
-    assert said.status == 0 and said.lines[-1]["outcome"] == "complete" and said.lines[-1]["text"] == "You should rest.", said
-    assert len(scene.service.asked) == 1, "asked more than once"
-
-
-a_model_that_thinks_for_a_minute_is_waited_for.seconds = 51
-
-
-@case
-def a_model_that_falls_silent_within_its_answer_is_waited_for(scene):
-    scene.with_upstream(thinking(0, 50))
-    said = scene.person.run("coach", "--json", QUESTION, limit=90)
-    assert said.status == 0 and said.lines[-1]["outcome"] == "complete" and said.lines[-1]["text"] == "You should rest.", said
-    assert len(scene.service.asked) == 1, "asked more than once"
-
-
-a_model_that_falls_silent_within_its_answer_is_waited_for.seconds = 51
-
-
-@case
-def a_signal_ends_the_waiting_at_once(scene):
-    """In a pipe: SIGINT and SIGTERM before the first byte; the question stays, the connection goes."""
-    person = scene.person.set(scene.service.url("no-headers")).agree()
-    for number, status in ((signal.SIGINT, 130), (signal.SIGTERM, 143)):
-        count = len(scene.service.asked)
-        process = subprocess.Popen([person.binary, "coach", "--json", "--new", QUESTION], env=person.environment(), stdin=subprocess.DEVNULL,
-                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        eventually(lambda count=count: len(scene.service.asked) > count, "the question")
-        process.send_signal(number)
-        out, error = process.communicate(timeout=5)
-        last = json.loads(out.splitlines()[-1])
-        assert process.returncode == status and last["outcome"] == "interrupted" and last["text"] == "", (process.returncode, out, error)
-        assert person.turns(last["session"]) == [("user", "complete", QUESTION)], person.turns(last["session"])
-    eventually(lambda: scene.service.has_hung_up("no-headers"), "the socket's end")
-    assert SECRET not in str(person.heard)
-
-
-@case
-def a_secret_that_others_can_read_is_not_used(scene):
-    scene.person.set(scene.service.url("ok")).agree()
-    secrets = scene.person.home / "config/fatnag/secrets.conf"
-    secrets.chmod(0o644)
-    said = scene.person.run("coach", "--json", QUESTION)
-    assert said.status == 3 and said.failure["code"] == "open_secrets" and "chmod 600" in said.failure["try"], said
-    assert said.lines[-1]["outcome"] == "offline" and said.lines[-1]["text"], said
-    assert not scene.service.asked, "the secret left all the same"
-    secrets.chmod(0o600)
-    assert scene.person.run("coach", QUESTION).status == 0
+        # The Worker's comments keep the line open.
+        scene.with_upstream(script)
+        said = scene.person.run("coach", "--json", QUESTION, limit=90)
+        assert said.status == 0 and said.lines[-1]["outcome"] == "complete" and said.lines[-1]["text"] == "You should rest.", said
+        assert len(scene.service.asked) == 1, "asked more than once"
+    think.seconds = before + within + 1
+    case(think, title)

@@ -70,6 +70,23 @@ def another_database_takes_its_place_during_an_answer(scene):
 
 
 @case
+def it_is_emptied_during_an_answer(scene):
+    database = scene.person.database
+    expect_shown_and_not_kept(during_an_answer(scene, lambda: os.truncate(database, 0)), "replaced")
+
+
+@case
+def it_is_overwritten_with_something_else_during_an_answer(scene):
+    database = scene.person.database
+
+    def overwrite():
+        with open(database, "r+b") as file:
+            file.write(b"a letter to the editor" * 200)
+
+    expect_shown_and_not_kept(during_an_answer(scene, overwrite), "replaced")
+
+
+@case
 def its_folder_is_moved_away_during_an_answer(scene):
     folder = scene.person.database.parent
     expect_shown_and_not_kept(during_an_answer(scene, lambda: folder.rename(folder.with_name("away"))), "replaced")

@@ -4,6 +4,9 @@ final class Connection {
   let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
+  /// The file was a database when it was last looked at; a new one is empty until something is written.
+  private var isWritten = false
+
   /// - Parameters:
   ///   - name: what SQLite is given: a path, a `file:` address or `:memory:`.
   ///   - path: what errors call the file.
@@ -18,6 +21,7 @@ final class Connection {
     self.path = path
     self.handle = handle
     SQLiteLibrary.configure(handle, busyMilliseconds: busyMilliseconds)
+    isWritten = SQLiteLibrary.beginsAsDatabase(handle) == true
   }
 
   deinit {
@@ -86,13 +90,15 @@ final class Connection {
 
   /// Runs `body` in one transaction that takes the write lock at once; any error rolls everything back.
   ///
-  /// - Throws: ``StoreError/replaced(path:)`` where what was written would go into a file that nobody finds any more.
+  /// - Throws: ``StoreError/replaced(path:)`` where what was written would go into a file that nobody finds any more, or that was emptied or overwritten.
   func transaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
-    try enclosed("BEGIN IMMEDIATE") { () throws(StoreError) in
+    let value = try enclosed("BEGIN IMMEDIATE") { () throws(StoreError) in
       let value = try body()
-      if SQLiteLibrary.hasMoved(handle) { throw .replaced(path: path) }
+      if SQLiteLibrary.hasMoved(handle) || isWritten && SQLiteLibrary.beginsAsDatabase(handle) == false { throw .replaced(path: path) }
       return value
     }
+    isWritten = isWritten || SQLiteLibrary.beginsAsDatabase(handle) == true
+    return value
   }
 
   /// Runs reads that must see one state of the file; inside a transaction they do so anyway.

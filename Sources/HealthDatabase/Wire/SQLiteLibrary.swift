@@ -68,6 +68,14 @@ enum SQLiteLibrary {
     return sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0
   }
 
+  /// Whether the main file begins as every SQLite database does; nil for one without a file. The header is described at sqlite.org/fileformat2.html.
+  static func beginsAsDatabase(_ connection: OpaquePointer) -> Bool? {
+    let magic = Array("SQLite format 3\0".utf8)
+    var bytes = [UInt8](repeating: 0, count: magic.count)
+    let code = fat_sqlite_beginning(connection, &bytes, Int32(bytes.count))
+    return code == SQLITE_NOTFOUND ? nil : code == SQLITE_OK && bytes == magic
+  }
+
   /// Runs every statement of a script. `sqlite3_exec`.
   static func execute(_ connection: OpaquePointer, _ script: String) -> ResultCode {
     ResultCode(rawValue: sqlite3_exec(connection, script, nil, nil, nil))

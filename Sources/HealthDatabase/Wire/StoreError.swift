@@ -29,7 +29,7 @@ public enum StoreError: Error, Equatable, Sendable {
   /// Reading or writing failed below SQLite, with the system's reason.
   case inputOutput(path: String, reason: String)
 
-  /// The file was removed, or another one stands in its place, since it was opened.
+  /// The file was removed, emptied or overwritten, or another one stands in its place, since it was opened.
   case replaced(path: String)
 
   /// The file or folder belongs to somebody else: numeric user ids.

@@ -29,7 +29,9 @@ struct ConsentAnswer: TreeAnswer {
 
   func lines(_ format: TextFormat) -> [StyledText] {
     guard let host else { return ["No Coach is set up; nothing leaves this computer."] }
-    guard isNeeded else { return ["The Coach is on this computer (\(host)); nothing leaves it, and no consent is needed."] }
+    guard isNeeded else {
+      return ["The Coach is a server on this computer (\(host)); fatnag sends nothing beyond it, and no consent is needed."]
+    }
     if isOn, let consent { return ["Questions may go to \(host, .key) since \(format.moment(zone.zoned(consent.accepted)))."] }
     guard let consent else { return ["Nothing may leave this computer: you were never asked, or said no."] }
     if let revoked = consent.revoked { return ["Nothing may leave this computer: taken back \(format.moment(zone.zoned(revoked)))."] }

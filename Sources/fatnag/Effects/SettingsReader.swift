@@ -19,7 +19,7 @@ struct SettingsReader {
   func place(of key: SettingKey) -> String {
     if let value = variables[key.variable], !value.isEmpty { return key.variable }
     for path in [paths.settings, paths.secrets] {
-      guard let bytes = try? contents(of: path, limit: 1 << 20) else { continue }
+      guard let bytes = try? plainContents(of: path, limit: 1 << 20) else { continue }
       let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       let number = lines.firstIndex { line in
         line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).first?.filter { !$0.isWhitespace } == key.rawValue
@@ -32,7 +32,7 @@ struct SettingsReader {
   private func file(_ path: String, holdsSecrets: Bool) throws -> [SettingKey: String] {
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try contents(of: path, limit: 1 << 20)
+      bytes = try plainContents(of: path, limit: 1 << 20)
     } catch .missing {
       return [:]
     }

@@ -41,7 +41,7 @@ extension StoreError: Explained {
     case .diskFull(let path): "The disk of \(path) is full."
     case .constraint(let detail): "The database refused a value: \(detail)."
     case .inputOutput(let path, let reason): "Reading or writing \(path) failed: \(reason)."
-    case .replaced(let path): "\(path) was removed or replaced meanwhile."
+    case .replaced(let path): "\(path) was removed, emptied or replaced meanwhile."
     case .wrongOwner(let path, let owner, let user): "\(path) belongs to user \(owner), not to you (\(user))."
     case .openFolder(let path, let mode): "Anybody may change files in \(path) (mode \(String(mode, radix: 8)))."
     case .symbolicLink(let path): "\(path) is a symbolic link, which is not followed."

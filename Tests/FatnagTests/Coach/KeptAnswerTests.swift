@@ -198,7 +198,7 @@ struct KeptAnswerTests {
     world.coach = [coach]
     let run = world.run("coach how am I doing")
     #expect(run.output == "Walk more.\n" && run.status == ExitStatus.unavailable.rawValue)
-    #expect(run.errors.contains("shown, but it is not kept") && run.errors.contains("removed or replaced"))
+    #expect(run.errors.contains("shown, but it is not kept") && run.errors.contains("removed, emptied or replaced"))
   }
 
   @Test("a conversation goes on after a store that failed")

@@ -192,7 +192,7 @@ struct DoctorFilesRow: CustomTestStringConvertible, Sendable {
       prepare: {
         $0.variables["FATNAG_COACH_URL"] = "http://127.0.0.1:9"; unlink($0.secrets)
       }, id: "coach",
-      state: "ok", piece: "http://127.0.0.1:9, on this computer"),
+      state: "ok", piece: "http://127.0.0.1:9, a server on this computer; not asked now"),
     .init(
       name: "a wrong address", prepare: { _ in }, id: "coach", state: "fail",
       piece: "fatnag.conf:2"),

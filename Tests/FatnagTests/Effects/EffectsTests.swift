@@ -112,6 +112,35 @@ struct EffectsTests {
     ) { try values() }
   }
 
+  @Test("settings are read from plain files only, and nothing is waited for")
+  func settingsThatAreNoFile() throws {
+    let folder = try TemporaryFolder()
+    let paths = try Paths(environment: ["HOME": folder.path, "XDG_CONFIG_HOME": folder.path], database: nil)
+    try FileManager.default.createDirectory(atPath: paths.settingsFolder, withIntermediateDirectories: true)
+    let path = paths.secrets
+    func failure() -> FileError? {
+      defer { unlink(path) }
+      do {
+        _ = try SettingsReader(variables: [:], paths: paths).values()
+        return nil
+      } catch {
+        return error as? FileError
+      }
+    }
+    #expect(failure() == nil)
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(failure() == .notPlain(path))
+    #expect(symlink("/nowhere/at/all", path) == 0)
+    #expect(failure() == .brokenLink(path))
+    #expect(mkdir(path, 0o700) == 0)
+    #expect(failure() == .notPlain(path))
+    #expect(rmdir(path) == 0 && symlink("/dev/null", path) == 0)
+    #expect(failure() == nil)
+    try folder.write("coach.secret = s\n", to: "elsewhere")
+    #expect(symlink(folder.path + "/elsewhere", path) == 0)
+    #expect(failure() == nil)
+  }
+
   static let spanRows: [(String, Int64?)] = [
     ("90", 90_000), ("90s", 90_000), ("2m", 120_000), ("1h", 3_600_000), ("250ms", 250), ("0", nil), ("-5s", nil),
     ("", nil), ("s", nil), ("1.5s", nil), ("99999999999s", nil), ("5 s", nil), ("٥s", nil),

@@ -47,16 +47,8 @@ public struct QuotaView: Equatable, Sendable {
     return fresh
   }
 
-  /// After one more answer that the server has not confirmed yet.
-  public mutating func consume() { used = min(used + 1, Int(Int32.max)) }
-
   /// After an answer that was not given.
   public mutating func refund() { used = max(used - 1, 0) }
-
-  public mutating func change(to plan: CoachPlan) {
-    self.plan = plan
-    limit = plan.weeklyCredits
-  }
 
   public var remaining: Int { max(limit - used, 0) }
   public var isExhausted: Bool { remaining == 0 }

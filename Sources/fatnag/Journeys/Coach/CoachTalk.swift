@@ -92,7 +92,8 @@ struct CoachTalk {
     _ prompt: CoachPrompt, through gate: CoachGate, _ facts: CoachFacts, _ question: StoredQuestion
   ) throws -> Asked {
     if !gate.service.needsConsent {
-      try environment.remark(StyledText("Asked on this machine (\(gate.service.endpoint.origin)); nothing leaves it.", .muted))
+      try environment.remark(
+        StyledText("Asked on this computer (\(gate.service.endpoint.origin)); fatnag sends nothing beyond it.", .muted))
     }
     if prompt.isQuestionCut {
       try environment.remark(StyledText("Only the first \(CoachPrompt.longestTurn) characters were sent.", .warning))
