@@ -74,10 +74,19 @@ extension ServiceTrouble: Explained {
       Explanation("busy", "The service has given all its answers for today.", tryNext: again, status: .quota)
     case "upstream_busy":
       Explanation("model_busy", "The model has too many questions just now.", tryNext: again, status: .unavailable)
+    case let code? where Self.misunderstandings.contains(code) && (400..<500).contains(status ?? 0):
+      Explanation(
+        "not_understood", "The service does not take questions in the form that this fatnag asks them (\(code)).",
+        tryNext: "install the newest fatnag, or tell whoever operates your Coach", status: .unavailable)
     case let code?: operators(code) ?? failing(code)
     case nil: nil
     }
   }
+
+  /// Codes of the Worker that no question of a matching release brings about.
+  private static let misunderstandings: Set<String> = [
+    "missing_device_id", "invalid_json", "invalid_request", "bad_body", "unsupported_media_type", "body_too_large", "turn_reused", "browser_refused",
+  ]
 
   /// What only whoever runs the service can mend.
   private func operators(_ code: String) -> Explanation? {
