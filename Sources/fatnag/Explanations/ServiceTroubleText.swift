@@ -69,7 +69,9 @@ extension ServiceTrouble: Explained {
     case "kept_for_chat":
       Explanation("kept_for_chat", "What is left of this week is kept for conversations.", tryNext: "fatnag plan", status: .declined)
     case "network_exhausted":
-      Explanation("busy", "The free answers of this network are used up for today.", tryNext: again, status: .quota)
+      Explanation("busy", "The free answers of this network are used up.", tryNext: again, status: .quota)
+    case "too_many_devices":
+      Explanation("busy", "Too many new devices of this network asked today.", tryNext: again, status: .quota)
     case "daily_ceiling":
       Explanation("busy", "The service has given all its answers for today.", tryNext: again, status: .quota)
     case "upstream_busy":

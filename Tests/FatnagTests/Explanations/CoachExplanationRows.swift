@@ -82,6 +82,8 @@ extension ExplanationRow {
     .init(refusal(429, "kept_for_chat"), "kept_for_chat", .declined, ["kept"], next: "fatnag plan"),
     .init(refusal(429, "teapot"), "busy", .quota, ["evil name"], next: "later"),
     .init(passing(429, "network_exhausted", after: 20_000), "busy", .quota, ["this network"], next: "in 6 h"),
+    .init(passing(429, "network_exhausted", after: 400_000), "busy", .quota, ["this network"], next: "in 5 days"),
+    .init(passing(429, "too_many_devices", after: 20_000), "busy", .quota, ["new devices"], next: "in 6 h"),
     .init(passing(429, "daily_ceiling", after: 5000), "busy", .quota, ["for today"], next: "in 84 min"),
     .init(passing(429, "turn_repeated", after: 600), "asked_too_often", .quota, ["very question"], next: "in 10 min"),
     .init(passing(429, "daily_ceiling", after: 400_000), "busy", .quota, ["for today"], next: "in 5 days"),

@@ -30,6 +30,8 @@ export function localEnv(variables, ledger, now = Date.now) {
     ...passed,
     // Everybody is 127.0.0.1 here, so the network's allowance would only be in the way.
     FREE_PER_NETWORK: variables.FREE_PER_NETWORK ?? "1000000",
+    FREE_PER_NETWORK_WEEK: variables.FREE_PER_NETWORK_WEEK ?? "1000000",
+    NEW_DEVICES_PER_NETWORK: variables.NEW_DEVICES_PER_NETWORK ?? "1000000",
     LEDGER: fileObjects(ledger, now),
     IP_RATE_LIMIT: memoryLimit(Number(variables.BURST_PER_IP ?? 30), now),
     DEVICE_RATE_LIMIT: memoryLimit(Number(variables.BURST_PER_DEVICE ?? 20), now),

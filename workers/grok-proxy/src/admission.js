@@ -5,7 +5,7 @@ import { keyedHash } from "./digest.js";
 import { entitlement } from "./plan-token.js";
 import { Refused } from "./refusal.js";
 import { isAuthorized } from "./secret.js";
-import { dayId } from "./week.js";
+import { dayId, weekId } from "./week.js";
 
 const RATE_PERIOD_S = 60;
 
@@ -17,8 +17,9 @@ const RATE_PERIOD_S = 60;
  * @returns {Promise<import("./ledger.js").Asker>}
  */
 export async function admittedAsker(headers, settings, now) {
-  // Salted by the day: what is kept about a network cannot be joined with yesterday's.
-  const from = keyedHash(settings.salt, `network/${dayId(now)}/${network(headers)}`);
+  // Salted by the day and by the week: what is kept about a network cannot be joined with an earlier one's.
+  const address = network(headers);
+  const from = keyedHash(settings.salt, `network/${dayId(now)}/${address}`);
   await admit(settings.ipLimit, `ip:${from}`, "ip");
   if (!isAuthorized(headers, settings.secrets)) throw new Refused("unauthorized");
   const device = deviceId(headers);
@@ -27,7 +28,8 @@ export async function admittedAsker(headers, settings, now) {
   await admit(settings.deviceLimit, `device:${own}`, "device");
   const { plan, sub } = await entitlement(headers.get("X-Fatnag-Plan-Token"), settings.planKeys, now);
   const person = sub === null || sub === device ? own : keyedHash(settings.salt, `person/${sub}`);
-  return { person, network: from, plan };
+  const ofWeek = keyedHash(settings.salt, `network/${weekId(now)}/${address}`);
+  return { person, network: { day: from, week: ofWeek }, plan };
 }
 
 /** @param {import("./settings.js").RateLimit} limiter @param {string} key @param {string} scope */

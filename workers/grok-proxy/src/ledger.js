@@ -1,4 +1,4 @@
-/** Who may have an answer: the person's week, the network's day and everybody's day, reserved together and settled together. */
+/** Who may have an answer: the person's week, the network's day and week, and everybody's day, reserved together and settled together. */
 
 import { PLANS } from "./plans.js";
 import { Refused } from "./refusal.js";
@@ -17,7 +17,7 @@ import { dayEnd, dayId, instant, weekEnd, weekId } from "./week.js";
 /**
  * @typedef {object} Asker
  * @property {string} person hash of the token's subject or the device
- * @property {string} network hash of today's salt and the network
+ * @property {{ day: string, week: string }} network hashes of the network with today's salt and with this week's
  * @property {import("./plans.js").PlanName} plan
  */
 
@@ -34,7 +34,7 @@ const REPEAT_AFTER_S = 600;
 export class Ledger {
   /**
    * @param {Books} books
-   * @param {{ dailyCeiling: number, freePerNetwork: number }} limits
+   * @param {Pick<import("./settings.js").Settings, "dailyCeiling" | "freePerNetwork" | "freePerNetworkWeek" | "newPerNetwork">} limits
    * @param {() => number} now
    */
   constructor(books, limits, now) {
@@ -62,22 +62,31 @@ export class Ledger {
   async reserve({ person, network, plan, turn, print, kind }) {
     const now = this.now();
     const { weekly: limit, chatReserve } = PLANS[plan];
-    const week = { resetsAt: weekEnd(now), scope: "person", code: "quota_exhausted" };
-    const day = { resetsAt: dayEnd(now), scope: "network", code: "network_exhausted" };
-    const service = { resetsAt: dayEnd(now), scope: "service", code: "daily_ceiling" };
+    const [day, week] = [dayId(now), weekId(now)];
+    const [today, thisWeek] = [dayEnd(now), weekEnd(now)];
 
     /** @type {Grant} */
-    const grant = { plan, used: 0, limit, resetsAt: week.resetsAt, parts: [] };
+    const grant = { plan, used: 0, limit, resetsAt: thisWeek, parts: [] };
     const keep = kind === "check" ? chatReserve : 0;
-    const own = await this.#take(grant, `person:${person}`, { turn, print, period: weekId(now), limit, keep }, week);
+    const ownWeek = { turn, print, period: week, limit, keep };
+    const own = await this.#take(grant, `person:${person}`, ownWeek, { resetsAt: thisWeek, scope: "person", code: "quota_exhausted" });
     grant.used = own.used;
     // The books of many people know a turn by whose it is, and each attempt of it is upstream money.
-    const shared = `${person}/${turn}/${own.attempt}`;
+    const shared = { turn: `${person}/${turn}/${own.attempt}`, print, once: true };
     if (plan === "free") {
-      const daily = { turn: shared, print, period: dayId(now), limit: this.limits.freePerNetwork, once: true };
-      await this.#take(grant, `network:${network}`, daily, day);
+      const { freePerNetwork, freePerNetworkWeek, newPerNetwork } = this.limits;
+      const full = { scope: "network", code: "network_exhausted" };
+      await this.#take(grant, `network:${network.day}`, { ...shared, period: day, limit: freePerNetwork }, { ...full, resetsAt: today });
+      const ofWeek = { ...shared, period: week, limit: freePerNetworkWeek };
+      await this.#take(grant, `network-week:${network.week}`, ofWeek, { ...full, resetsAt: thisWeek });
+      // An id is the client's own invention: a new one must not be worth a new week for the price of a random number.
+      if (own.used === 1) {
+        const newcomer = { turn: `${person}/${turn}`, print, period: day, limit: newPerNetwork };
+        await this.#take(grant, `newcomers:${network.day}`, newcomer, { scope: "network", code: "too_many_devices", resetsAt: today });
+      }
     }
-    await this.#take(grant, "service", { turn: shared, print, period: dayId(now), limit: this.limits.dailyCeiling, once: true }, service);
+    const ceiling = { ...shared, period: day, limit: this.limits.dailyCeiling };
+    await this.#take(grant, "service", ceiling, { resetsAt: today, scope: "service", code: "daily_ceiling" });
     return grant;
   }
 

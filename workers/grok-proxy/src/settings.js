@@ -17,6 +17,8 @@ import { isPlanKey } from "./plan-token.js";
  * @property {string[]} planKeys
  * @property {number} dailyCeiling answers a day for everybody together
  * @property {number} freePerNetwork answers a day for Free callers of one network
+ * @property {number} freePerNetworkWeek the same a week
+ * @property {number} newPerNetwork devices of one network whose first answer of a week may fall on one day
  * @property {RateLimit} ipLimit
  * @property {RateLimit} deviceLimit
  */
@@ -101,6 +103,8 @@ export function readSettings(env) {
     planKeys: [text(env.PLAN_PUBLIC_KEY), text(env.PLAN_PUBLIC_KEY_PREVIOUS)].filter(Boolean),
     dailyCeiling: Math.floor(number("DAILY_CEILING", 2000, 0, 1_000_000)),
     freePerNetwork: Math.floor(number("FREE_PER_NETWORK", 15, 0, 1_000_000)),
+    freePerNetworkWeek: Math.floor(number("FREE_PER_NETWORK_WEEK", 50, 0, 1_000_000)),
+    newPerNetwork: Math.floor(number("NEW_DEVICES_PER_NETWORK", 6, 0, 1_000_000)),
     ipLimit: env.IP_RATE_LIMIT,
     deviceLimit: env.DEVICE_RATE_LIMIT,
   };

@@ -13,7 +13,8 @@ const [requests, words] = process.argv.slice(2, 4).map(Number);
 const plan = process.argv[4];
 const ROUNDS = 8;
 const { publicKey, token } = await issuer();
-const site = new Site({ env: { PLAN_PUBLIC_KEY: publicKey, DAILY_CEILING: "1000000", FREE_PER_NETWORK: "1000000" } });
+const limits = ["DAILY_CEILING", "FREE_PER_NETWORK", "FREE_PER_NETWORK_WEEK", "NEW_DEVICES_PER_NETWORK"];
+const site = new Site({ env: { PLAN_PUBLIC_KEY: publicKey, ...Object.fromEntries(limits.map((name) => [name, "1000000"])) } });
 
 const encoder = new TextEncoder();
 const end = event({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }], usage: { prompt_tokens: 1500, completion_tokens: words } });
@@ -37,10 +38,10 @@ async function answer(number, planToken) {
 const book = site.objects.get("bare");
 const look = { method: "POST", body: JSON.stringify({ call: "used", argument: "2026-W39" }) };
 
-/** What the stand-ins cost without the Worker: the client's request, the calls of Durable Objects, and the same stream, read. */
+/** What the stand-ins cost without the Worker: the client's request, the calls of Durable Objects (five books for a device's first answer of a week), and the same stream, read. */
 async function bare() {
   await site.request({ fields: { messages } }).text();
-  for (let calls = 0; calls < (plan === "free" ? 6 : 4); calls++) await (await book.fetch("https://ledger/", look)).json();
+  for (let calls = 0; calls < (plan === "free" ? 10 : 4); calls++) await (await book.fetch("https://ledger/", look)).json();
   const reader = new Response(site.upstream.stream(pieces).body).body.getReader();
   for (;;) if ((await reader.read()).done) break;
 }

@@ -44,7 +44,7 @@ test("the name of the week in the books", async () => {
 
 test("plans have their limits, and upgrading keeps the count", async () => {
   const { publicKey, token } = await issuer();
-  const site = new Site({ env: { PLAN_PUBLIC_KEY: publicKey, FREE_PER_NETWORK: "1000" } });
+  const site = new Site({ env: { PLAN_PUBLIC_KEY: publicKey, FREE_PER_NETWORK: "1000", FREE_PER_NETWORK_WEEK: "1000" } });
   await site.spend(5);
   const refused = await site.ask();
   assert.deepEqual([refused.status, refused.error.code, refused.error.scope, refused.error.limit, refused.error.used], [
@@ -69,7 +69,7 @@ test("plans have their limits, and upgrading keeps the count", async () => {
 });
 
 test("the last unit goes to one of fifty", async () => {
-  const site = new Site({ env: { FREE_PER_NETWORK: "1000" } });
+  const site = new Site({ env: { FREE_PER_NETWORK: "1000", FREE_PER_NETWORK_WEEK: "1000" } });
   await site.spend(4);
   const all = await Promise.all(Array.from({ length: 50 }, () => site.ask()));
   const codes = all.map(({ status, error }) => error?.code ?? status);
@@ -183,7 +183,7 @@ test("a unit that nobody settled comes back after a quarter of an hour", async (
   await site.clock.advance(15 * MINUTE - 1);
   assert.equal(site.objects.shelf("person:").get("count:2026-W39"), 1);
   await site.clock.advance(2);
-  for (const book of ["person:", "network:", "service"]) {
+  for (const book of ["person:", "network:", "network-week:", "newcomers:", "service"]) {
     assert.deepEqual([...site.objects.shelf(book).list({ prefix: "count:" })].map(([, count]) => count), [0], book);
   }
 });
@@ -191,7 +191,7 @@ test("a unit that nobody settled comes back after a quarter of an hour", async (
 test("the daily check leaves credits for conversations", async () => {
   const { publicKey, token } = await issuer();
   for (const [plan, limit, reserve] of [["free", 5, 2], ["plus", 28, 4], ["pro", 120, 8]]) {
-    const site = new Site({ env: { PLAN_PUBLIC_KEY: publicKey, FREE_PER_NETWORK: "1000" } });
+    const site = new Site({ env: { PLAN_PUBLIC_KEY: publicKey, FREE_PER_NETWORK: "1000", FREE_PER_NETWORK_WEEK: "1000" } });
     const headers = { "X-Fatnag-Plan-Token": await token({ plan }) };
     const check = () => site.ask({ headers, fields: { kind: "check" } });
     await site.spend(1, headers);
@@ -216,11 +216,47 @@ test("free devices of one network share a daily allowance; a network has the siz
   assert.equal((await from("2001:db8::1", 1)).status, 200, "a new day");
 });
 
+test("and a weekly one", async () => {
+  const site = new Site({ iso: "2026-09-21T12:00:00Z", env: { FREE_PER_NETWORK: "2", FREE_PER_NETWORK_WEEK: "5" } });
+  const from = (device) => site.ask({ headers: { "X-Fatnag-Device": `device-${device}` } });
+  const codes = [];
+  for (let day = 21; day < 29; day++) {
+    site.clock.time = Date.parse(`2026-09-${day}T12:00:00Z`);
+    for (let device = 0; device < 3; device++) codes.push(`${day} ${(await from(device)).error?.code ?? "ok"}`);
+  }
+  assert.deepEqual(codes.filter((code) => code.endsWith("ok")), ["21 ok", "21 ok", "22 ok", "22 ok", "23 ok", "28 ok", "28 ok"]);
+  site.clock.time = Date.parse("2026-09-25T12:00:00Z");
+  const { error, headers } = await from(1);
+  assert.deepEqual([error.code, error.scope, error.limit, error.resets_at], ["network_exhausted", "network", 5, "2026-09-28T00:00:00Z"]);
+  assert.equal(headers.get("Retry-After"), String(60 * 3600));
+  assert.equal(new Set(site.objects.names("network-week:")).size, 2, "one book a week, under names that cannot be joined");
+});
+
+test("new device ids of one network are worth only so many weeks a day", async () => {
+  const site = new Site({ env: { NEW_DEVICES_PER_NETWORK: "2" } });
+  const from = (device, options = {}) => site.ask({ ...options, headers: { "X-Fatnag-Device": `device-${device}`, ...options.headers } });
+  site.upstream.failing(503);
+  for (let device = 0; device < 4; device++) await from(device);
+  site.upstream.reply = () => site.upstream.stream(WHOLE);
+  const first = { fields: { turn: turnId(950) } };
+  for (let attempt = 0; attempt < 3; attempt++) assert.equal((await from(0, first)).status, 200, "a repeat is no other device");
+  assert.equal((await from(1)).status, 200, "what brought no answer was given back");
+  const { error } = await from(2);
+  assert.deepEqual([error.code, error.scope, error.limit, error.resets_at], ["too_many_devices", "network", 2, "2026-09-24T00:00:00Z"]);
+  assert.equal(await site.used({ "X-Fatnag-Device": "device-2" }), 0);
+  assert.equal((await from(0)).status, 200, "who has begun goes on");
+  assert.equal((await from(3, { headers: { "CF-Connecting-IP": "203.0.113.99" } })).status, 200, "another network");
+  site.clock.time = Date.parse("2026-09-24T00:00:00Z");
+  assert.equal((await from(2)).status, 200, "a new day");
+});
+
 test("a paid plan is not held to its network", async () => {
   const { publicKey, token } = await issuer();
-  const site = new Site({ env: { PLAN_PUBLIC_KEY: publicKey, FREE_PER_NETWORK: "0" } });
-  assert.equal(await codeOf(site), "429 network_exhausted");
-  assert.equal(await codeOf(site, { headers: { "X-Fatnag-Plan-Token": await token({ plan: "plus" }) } }), "200 undefined");
+  for (const name of ["FREE_PER_NETWORK", "FREE_PER_NETWORK_WEEK", "NEW_DEVICES_PER_NETWORK"]) {
+    const site = new Site({ env: { PLAN_PUBLIC_KEY: publicKey, [name]: "0" } });
+    assert.equal(await codeOf(site), name.startsWith("NEW") ? "429 too_many_devices" : "429 network_exhausted");
+    assert.equal(await codeOf(site, { headers: { "X-Fatnag-Plan-Token": await token({ plan: "plus" }) } }), "200 undefined");
+  }
 });
 
 test("the service has a ceiling for everybody together", async () => {
@@ -266,8 +302,9 @@ test("books stay small: old weeks and old turns go", async () => {
   await site.clock.advance(8 * 24 * 60 * MINUTE);
   await site.spend(1);
   assert.deepEqual([...site.objects.shelf("person:").entries.keys()].sort(), ["count:2026-W40", `turn:${turnId(4)}`]);
+  await site.clock.advance(11 * MINUTE);
   const shared = [...site.objects.objects].filter(([name]) => !name.startsWith("person:"));
-  assert.equal(shared.length, 3, "two days of the network, and the service");
+  assert.equal(shared.length, 7, "two days of the network, two weeks of it, two days of its new devices, and the service");
   for (const [name, { storage }] of shared) assert.deepEqual([...storage.kv.list({ prefix: "turn:" })], [], name);
 });
 

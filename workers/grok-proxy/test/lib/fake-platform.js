@@ -20,9 +20,13 @@ export class FakeObjects {
     return name;
   }
 
+  names(prefix) {
+    return [...this.objects.keys()].filter((name) => name.startsWith(prefix));
+  }
+
   /** What an object has stored, for looking at and for spoiling. */
   shelf(prefix) {
-    const [name] = [...this.objects.keys()].filter((name) => name.startsWith(prefix));
+    const [name] = this.names(prefix);
     return this.objects.get(name)?.storage.kv;
   }
 
