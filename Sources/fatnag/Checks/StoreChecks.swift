@@ -67,7 +67,7 @@ struct StoreChecks {
     do {
       let gate = try CoachGate(quietly: environment, try environment.storeForReading())
       return DoctorCheck("coach", .ok, gate.service.needsConsent ? "\(origin), you agreed to it" : "\(origin), on this computer")
-    } catch let words as Explanation where words == CoachGate.missing {
+    } catch let words as Explanation where words.code == CoachGate.missingCode {
       return DoctorCheck("coach", .warn, "\(origin), and you have not agreed to ask it", tryNext: words.tryNext)
     }
   }

@@ -69,7 +69,7 @@ struct Coach: FatnagCommand {
       throw error
     }
     if let question { return try once(question, session, talk) }
-    var conversation = CoachConversation(talk: talk, session: session)
+    var conversation = try CoachConversation(talk: talk, session: session)
     return try conversation.run()
   }
 

@@ -20,11 +20,14 @@ struct ReminderSetting {
   func asked(_ reminder: StatedReminder) throws -> Reply {
     var reminder = reminder
     var misses = 0
+    let language = ReplyLanguage.ownWords(try CoachManner(store).language(in: environment.terminal.environment))
     while misses < Self.mostMisses {
       try environment.put(
         StyledText(GateCopy.question(reminder, zone: environment.zone)), hint: StyledText("[y/N, or a time]", .key), to: environment.output)
       guard case .line(let text) = try environment.readLine() else { break }
-      if let isAgreed = yesOrNo(text, default: false) { return isAgreed ? .agreed(reminder) : .declined(reminder) }
+      if let isAgreed = yesOrNo(text, isGermanYes: language == .german, default: false) {
+        return isAgreed ? .agreed(reminder) : .declined(reminder)
+      }
       if try environment.isCaredFor(text) { break }
       do throws(ReminderTimeError) {
         reminder = try reminder.at(text.trimmingBlanks, now: environment.now, zone: environment.zone)

@@ -19,7 +19,7 @@ struct KeyRow: Sendable, CustomTestStringConvertible {
     KeyRow("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D", [.up, .down, .right, .left]), KeyRow("\u{1B}OA\u{1B}OD", [.up, .left]),
     KeyRow("\u{1B}[H\u{1B}[F\u{1B}[1~\u{1B}[4~\u{1B}[7~\u{1B}[8~", [.home, .end, .home, .end, .home, .end]),
     KeyRow("\u{1B}[3~\u{1B}[5~\u{1B}[6~\u{1B}[Z", [.delete, .pageUp, .pageDown, .backTab]),
-    KeyRow("\u{1B}[1;5C", [.right]), KeyRow("\u{1B}[3;2~", [.delete]), KeyRow("\u{1B}OM", [.enter]),
+    KeyRow("\u{1B}[1;5C\u{1B}[1;3D\u{1B}[1;5A", [.alt("f"), .alt("b"), .up]), KeyRow("\u{1B}[1;2C", [.right]), KeyRow("\u{1B}[3;2~", [.delete]), KeyRow("\u{1B}OM", [.enter]),
     KeyRow("é体🙂", [.character("é"), .character("体"), .character("🙂")]), KeyRow("\u{1B}\u{1B}[A", [.escape, .up]),
     KeyRow("\u{1B}q", [.alt("q")]), KeyRow("\u{1B}\r", [.escape, .enter]),
     KeyRow("\u{1B}[200~82,4 kg\n\u{1B}[201~x", [.paste("82,4 kg\n"), .character("x")]),

@@ -43,7 +43,7 @@ final class World {
 
   /// Somebody is there, on a terminal that cannot redraw.
   static let dumbTerminal = Terminal(
-    environment: ["LANG": "C.UTF-8", "TERM": "dumb"], inputIsTerminal: true, outputIsTerminal: true,
+    environment: ["LANG": "C.UTF-8", "TERM": "dumb", "LINES": "99"], inputIsTerminal: true, outputIsTerminal: true,
     errorIsTerminal: true)
 
   /// What services answer, first answer first; a question when there is none left fails the test.

@@ -13,8 +13,8 @@ struct CoachAsking {
   /// Who is named before the answer; nil outside conversations.
   var speaker: Speaker?
 
-  /// Kept quiet while somebody waits at a terminal.
-  var keyboard: QuietKeyboard?
+  /// Nil where nobody waits at a terminal.
+  var keyboard: KeyboardWatch?
 
   /// Somebody at a terminal waits this long for a service that is busy, s.
   private static let longestPause = 10
@@ -96,15 +96,20 @@ struct CoachAsking {
         }
       }
       let due = [exchange.deadline, answer.due].compactMap { $0 }.min()
-      environment.clock.wait(exchange.requests + [PollRequest(descriptor: signals.wakeDescriptor)], due)
+      environment.clock.wait(exchange.requests + [PollRequest(descriptor: signals.wakeDescriptor)] + (keyboard?.requests ?? []), due)
       let flags = signals.take()
-      keyboard?.hold()
+      keyboard?.look()
       try answer.wait()
       if let status = flags.exitStatus {
         exchange.cancel()
         // A terminal that is gone shows nothing more; what came is kept all the same.
         try? answer.finish()
         return CoachEnding(outcome: .interrupted, text: answer.text, state: .interrupted, interruption: status, quota: answer.quota)
+      }
+      if keyboard?.callsForCare == true {
+        exchange.cancel()
+        try answer.finish()
+        return CoachEnding(outcome: .interrupted, text: answer.text, state: .interrupted, givesWay: true, quota: answer.quota)
       }
     }
   }

@@ -102,13 +102,14 @@ struct CoachTalk {
     let body = CoachRequest.body(prompt, for: gate.service, turn: turn.id)
     try gap()
     let isWatched = environment.terminal.isInteractive && !environment.options.json
+    let keyboard = isWatched ? environment.hushKeyboard().map { KeyboardWatch($0, isRead: isConversation) } : nil
     let asking = CoachAsking(
-      environment: environment, store: store, signals: signals, speaker: isConversation ? .coach : nil,
-      keyboard: isWatched ? environment.hushKeyboard() : nil)
+      environment: environment, store: store, signals: signals, speaker: isConversation ? .coach : nil, keyboard: keyboard)
     var ending = try asking.ask(body, through: gate, screen: facts.screen)
+    ending.typed = keyboard?.take() ?? []
     if ending.count == .nothingLeft || ending.count == .notCounted { try? turn.takeBack(in: store) }
     ending.wordFailure(facts.copy)
-    if ending.text.isEmpty, ending.interruption == nil, ending.lostOutput == nil {
+    if ending.text.isEmpty, ending.interruption == nil, !ending.givesWay, ending.lostOutput == nil {
       return try offline(question.text, facts, ending, .success(question))
     }
     if ending.outcome == .complete || ending.outcome == .length { try? TurnName.settle(in: store) }

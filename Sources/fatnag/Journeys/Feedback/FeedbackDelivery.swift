@@ -85,7 +85,7 @@ extension Explanation {
   static func noFeedbackService(_ queue: FeedbackQueue) throws -> Explanation {
     let count = try queue.waiting().count
     return Explanation(
-      "no_feedback_service", "No feedback service is set up" + (count == 0 ? "." : "; \(count) are waiting in \(queue.folder)."),
+      "no_feedback_service", "No feedback service is set up" + (count == 0 ? "." : "; \(count) \(count == 1 ? "is" : "are") waiting in \(queue.folder)."),
       tryNext: "set feedback.url and feedback.key", status: .notConfigured)
   }
 }
