@@ -94,7 +94,12 @@ struct Coach: FatnagCommand {
     if let unkept = ending.unkept, ending.interruption != nil || ending.failure != nil {
       try environment.complain(unkept)
     }
-    if !environment.options.json { for note in ending.notes(copy) { try environment.remark(note) } }
+    if !environment.options.json {
+      for note in ending.notes(copy) { try environment.remark(note) }
+      if let quota = ending.quota, environment.terminal.isInteractive, environment.terminal.errorIsTerminal {
+        try environment.remark(StyledText(QuotaCopy.use(quota), .muted))
+      }
+    }
     if let status = ending.interruption { throw Interruption(status: status) }
     if ending.isFailureSaid, let failure = ending.failure { return failure.status }
     if let failure = ending.failure ?? ending.unkept { throw failure }

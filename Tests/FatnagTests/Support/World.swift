@@ -43,6 +43,11 @@ final class World {
 
   /// Somebody is there, on a terminal that cannot redraw.
   static let dumbTerminal = Terminal(
+    environment: ["LANG": "C.UTF-8", "TERM": "dumb"], inputIsTerminal: true, outputIsTerminal: true,
+    errorIsTerminal: true)
+
+  /// The same, so tall that no text needs a second screenful.
+  static let tallTerminal = Terminal(
     environment: ["LANG": "C.UTF-8", "TERM": "dumb", "LINES": "99"], inputIsTerminal: true, outputIsTerminal: true,
     errorIsTerminal: true)
 

@@ -65,17 +65,17 @@ struct CoachTalk {
     switch gate {
     case .failure(let words):
       try gap()
+      var ending = CoachEnding(outcome: .offline, text: "", state: .offline, failure: words)
       let learned = Result {
         let question = try asked.get()
-        try learn(question)
+        ending.remembered = try learn(question)
         return question
       }
-      return try offline(text, facts, CoachEnding(outcome: .offline, text: "", state: .offline, failure: words), learned)
+      return try offline(text, facts, ending, learned)
     case .success(let service):
       let question = try asked.get()
       let prompt = facts.prompt(text, history: history, gates: gates)
-      try learn(question)
-      return try request(prompt, through: service, facts, question)
+      return try request(prompt, through: service, facts, question, remembered: try learn(question))
     }
   }
 
@@ -89,7 +89,7 @@ struct CoachTalk {
   }
 
   private func request(
-    _ prompt: CoachPrompt, through gate: CoachGate, _ facts: CoachFacts, _ question: StoredQuestion
+    _ prompt: CoachPrompt, through gate: CoachGate, _ facts: CoachFacts, _ question: StoredQuestion, remembered: [MemoryFact]
   ) throws -> Asked {
     if !gate.service.needsConsent {
       try environment.remark(StyledText("Asked on this machine (\(gate.service.endpoint.origin)); nothing leaves it.", .muted))
@@ -107,6 +107,7 @@ struct CoachTalk {
       environment: environment, store: store, signals: signals, speaker: isConversation ? .coach : nil, keyboard: keyboard)
     var ending = try asking.ask(body, through: gate, screen: facts.screen)
     ending.typed = keyboard?.take() ?? []
+    ending.remembered = remembered
     if ending.count == .nothingLeft || ending.count == .notCounted { try? turn.takeBack(in: store) }
     ending.wordFailure(facts.copy)
     if ending.text.isEmpty, ending.interruption == nil, !ending.givesWay, ending.lostOutput == nil {
@@ -174,10 +175,15 @@ struct CoachTalk {
   // MARK: Keeping
 
   /// Keeps what the question says of the person, and says so to somebody who is there.
-  private func learn(_ question: StoredQuestion) throws {
-    for fact in StatedFacts.read(question.text, at: environment.now, turn: question.turn, session: question.session) {
-      guard try store.remember(fact) != nil, environment.terminal.isInteractive, !environment.options.json else { continue }
-      try environment.remark("\("Remembered as \(fact.kind.rawValue): \(printable(fact.text)).", .muted) \("fatnag memory", .command)")
+  ///
+  /// - Returns: what is new.
+  private func learn(_ question: StoredQuestion) throws -> [MemoryFact] {
+    try StatedFacts.read(question.text, at: environment.now, turn: question.turn, session: question.session).filter { fact in
+      guard try store.remember(fact) != nil else { return false }
+      if environment.terminal.isInteractive, !environment.options.json {
+        try environment.remark("\("Remembered as \(fact.kind.rawValue): \(printable(fact.text)).", .muted) \("fatnag memory", .command)")
+      }
+      return true
     }
   }
 
