@@ -77,9 +77,14 @@ struct SlashRefusal: Error, Equatable {
   /// What to type instead.
   var command: String?
 
+  /// Said after that.
+  var hint: String?
+
   var line: StyledText {
-    let words = StyledText(words, .warning)
-    return command.map { words + " " + StyledText($0, .command) } ?? words
+    var line = StyledText(words, .warning)
+    if let command { line += " " + StyledText(command, .command) }
+    if let hint { line += " " + StyledText(hint, .muted) }
+    return line
   }
 }
 
@@ -97,7 +102,7 @@ extension SlashRefusal {
     let commands = CommandList.table.facts.commands.map(\.about.name)
     let found = commands.contains { $0 == first || $0.hasPrefix(first + " ") } ? String(first) : commands.first { $0 == "coach \(first)" }
     guard let found else { return nil }
-    let command = isWhole ? printable(words) : "fatnag \(found)"
-    self.init(words: "That is a command, for the shell; with “?” it is a question:", command: command)
+    let words = isWhole ? printable(words) : "fatnag \(found)"
+    self.init(words: "That is a command for the shell:", command: words, hint: isWhole ? nil : "With “?” behind it, it is a question.")
   }
 }
