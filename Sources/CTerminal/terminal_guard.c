@@ -60,7 +60,7 @@ static int take_terminal(void) {
 
 static void give_terminal_back(void) {
   if (!entered) return;
-  if (!is_hushed) put("\033[?2026l\033[m\033[?2004l\033[?25h");
+  if (!is_hushed) put(edits_line ? "\033[m\033[?2004l" : "\033[?2026l\033[m\033[?2004l\033[?25h");
   if (!is_hushed && uses_alternate_screen) put("\033[?1049l");
   set_attributes(TCSANOW, &cooked);
   entered = 0;

@@ -66,7 +66,7 @@ def what_is_typed_during_an_answer_stands_at_the_next_prompt(scene):
     job.press("typed ahead\n\x1b[A\nand moreX\x7f")
     going.set()
     job.expect("this is the end.")
-    assert b"typed" not in job.raw, job.raw
+    assert b"ahead" not in job.raw, job.raw
     job.expect("you>")
     job.shows_typed("typed ahead and more")
     job.press("\x01Well, \x05!\x1b[D\x1b[3~?\n")

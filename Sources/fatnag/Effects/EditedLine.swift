@@ -26,8 +26,13 @@ func editedLine(_ prompt: inout LinePrompt, _ signals: SignalFlags, on output: O
     prompt.rest = line.rest
     return reply
   } catch {
-    return .ended
+    return hungUp(signals)
   }
+}
+
+/// A terminal that is gone says so with a signal, which may come a moment later.
+private func hungUp(_ signals: SignalFlags) -> TypedReply {
+  .interrupted(signals.take().exitStatus ?? ReceivedSignals.hungUp.exitStatus ?? 0)
 }
 
 /// A prompt on a terminal, key by key.
@@ -70,10 +75,10 @@ private struct EditedLine {
         var ahead = TypedAhead()
         ahead.feed(Array(pressed))
         rest = ahead.take()
-        return try leave(with: reply)
+        return leave(with: reply)
       }
     }
-    return .ended
+    return hungUp(signals)
   }
 
   // MARK: Keys
@@ -113,7 +118,7 @@ private struct EditedLine {
       show("")
       return nil
     }
-    return try leave(with: .interrupted(status))
+    return leave(with: .interrupted(status))
   }
 
   // MARK: The screen
@@ -124,12 +129,12 @@ private struct EditedLine {
     try output.flush()
   }
 
-  /// Goes on below the line.
-  private mutating func leave(with reply: TypedReply) throws(OutputError) -> TypedReply {
-    guard session.holdsTerminal(), !session.isClosed else { return reply }
-    try paint()
-    try output.write(painter.leave())
-    try output.flush()
+  /// Goes on below the line. A terminal that is gone is found out by whoever writes there next.
+  private mutating func leave(with reply: TypedReply) -> TypedReply {
+    guard session.holdsTerminal() else { return reply }
+    try? paint()
+    try? output.write(painter.leave())
+    try? output.flush()
     return reply
   }
 }

@@ -56,7 +56,7 @@ struct CoachConversation {
     try environment.output.writeLine()
     try environment.output.flush()
     let label = Speaker.you.label + " "
-    var prompt = LinePrompt(label: label, text: typedUnasked.joined(separator: " "), history: history)
+    var prompt = LinePrompt(label: label, text: typedUnasked.map { $0 + " " }.joined(), history: history)
     if let reply = environment.editLine(&prompt, talk.signals) {
       typedUnasked = prompt.rest
       return reply
