@@ -15,5 +15,7 @@ private enum YesOrNoWords {
   static let polite: Set<String> = ["please", "thanks", "thank", "you", "bitte", "danke"]
   static let yes: Set<String> = ["y", "yes", "yep", "yeah", "yup", "sure", "ok", "okay", "of course", "yes ok", "yes sure"]
   static let no: Set<String> = ["n", "no", "nope", "nah", "not now", "nein", "nö", "nee", "lieber nicht", "nein lieber nicht"]
-  static let germanYes: Set<String> = ["j", "ja", "jo", "jep", "klar", "na klar", "ja klar", "gern", "gerne", "ja gern", "ja gerne", "sicher"]
+  static let germanYes: Set<String> = [
+    "j", "ja", "jo", "jep", "klar", "na klar", "ja klar", "gern", "gerne", "ja gern", "ja gerne", "sicher",
+  ]
 }

@@ -65,9 +65,9 @@ private struct EditedLine {
     while !session.isClosed {
       try paint()
       let now = Clock.live(fixedAt: nil).monotonic()
-      let waiting =
-        [PollRequest(descriptor: session.wakeDescriptor)] + (session.holdsTerminal() ? [PollRequest(descriptor: session.keyDescriptor)] : [])
-      EventLoop.wait(for: waiting, until: keys.deadline(session, now: now), now: now)
+      let keyRequests = session.holdsTerminal() ? [PollRequest(descriptor: session.keyDescriptor)] : []
+      EventLoop.wait(
+        for: [PollRequest(descriptor: session.wakeDescriptor)] + keyRequests, until: keys.deadline(session, now: now), now: now)
       if let reply = try takeFlags() { return reply }
       var pressed = keys.read(session, now: Clock.live(fixedAt: nil).monotonic()).joiningCharacters[...]
       while let key = pressed.popFirst() {

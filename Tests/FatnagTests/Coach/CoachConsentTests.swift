@@ -24,9 +24,11 @@ struct ReplyRow: CustomTestStringConvertible, Sendable {
     .init(typed: ["maybe", ""], isYes: false, asksAgain: true), .init(typed: ["y e s", "n"], isYes: false, asksAgain: true),
     .init(typed: ["ja", "n"], isYes: false, asksAgain: true), .init(typed: ["j", "y"], isYes: true, asksAgain: true),
     .init(typed: ["ja"], isYes: true, isGerman: true), .init(typed: ["J"], isYes: true, isGerman: true),
-    .init(typed: ["nein"], isYes: false, isGerman: true), .init(typed: ["yes please"], isYes: true), .init(typed: ["No, thanks."], isYes: false),
+    .init(typed: ["nein"], isYes: false, isGerman: true), .init(typed: ["yes please"], isYes: true),
+    .init(typed: ["No, thanks."], isYes: false),
     .init(typed: ["ja bitte", "nein danke"], isYes: false, asksAgain: true), .init(typed: ["Ja, gerne!"], isYes: true, isGerman: true),
-    .init(typed: ["yes but not my weight", "n"], isYes: false, asksAgain: true), .init(typed: ["please", "n"], isYes: false, asksAgain: true),
+    .init(typed: ["yes but not my weight", "n"], isYes: false, asksAgain: true),
+    .init(typed: ["please", "n"], isYes: false, asksAgain: true),
   ]
 }
 

@@ -25,7 +25,7 @@ struct CoachEnding {
   /// Lines that were typed while it came, the oldest first.
   var typed: [String] = []
 
-  /// What its question told of the person, and is new in the memory.
+  /// What its question told of the person, and is kept in the memory.
   var remembered: [MemoryFact] = []
 
   /// Its line of JSON is begun; what of the text is not stored is gone.

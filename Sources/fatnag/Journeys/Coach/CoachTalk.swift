@@ -176,7 +176,7 @@ struct CoachTalk {
 
   /// Keeps what the question says of the person, and says so to somebody who is there.
   ///
-  /// - Returns: what is new.
+  /// - Returns: what is kept.
   private func learn(_ question: StoredQuestion) throws -> [MemoryFact] {
     try StatedFacts.read(question.text, at: environment.now, turn: question.turn, session: question.session).filter { fact in
       guard try store.remember(fact) != nil else { return false }

@@ -62,7 +62,7 @@ enum SlashCommand: Equatable {
       ("/new", "begin a new conversation"), ("/edit TEXT", "ask your last question in other words"),
       ("/up REASON…", "the last answer was good: " + RatingReason.words(of: .up)),
       ("/down REASON…", "it was not: " + RatingReason.words(of: .down)), ("/help", "this list"), ("/quit", "leave; so does Ctrl-D"),
-      ("Ctrl-C", "stop an answer and keep what came"),
+      ("Up, Down", "earlier questions, to be changed and asked again"), ("Ctrl-C", "stop an answer and keep what came; clear a line"),
     ] {
       table.addRow([StyledText(command, .key), StyledText(meaning)])
     }

@@ -58,8 +58,8 @@ struct FeedbackWithdrawal {
     if isConfirmed { return true }
     var lines: [StyledText] = ["\("DELETE", .muted) \(post.address)"]
     if id == nil {
-      lines.append(
-        "All feedback of this installation is deleted there, \(waiting == 1 ? "the one that waits" : "the \(waiting) that wait") here too, and its number is forgotten.")
+      let kept = waiting == 1 ? "the one that waits" : "the \(waiting) that wait"
+      lines.append("All feedback of this installation is deleted there, \(kept) here too, and its number is forgotten.")
     }
     return try environment.ask(
       lines, whole: ShownBody(json: request).lines(environment.format(.metric)), "Ask \(post.origin, .key) for that? \("[y/N]", .key)",
