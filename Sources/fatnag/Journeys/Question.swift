@@ -32,17 +32,22 @@ extension Environment {
 
   /// Asks a person who is known to be there for a yes. What is neither yes nor no is asked about once more, and then a no.
   ///
-  /// - Parameter language: of the answers that are understood beside English.
-  func agrees(to question: StyledText, in language: RedFlagWords.Language = .english) throws -> Bool {
+  /// - Parameters:
+  ///   - language: of the answers that are understood beside English.
+  ///   - words: the language of the question.
+  func agrees(
+    to question: StyledText, in language: RedFlagWords.Language = .english, asking words: RedFlagWords.Language = .english
+  ) throws -> Bool {
+    let copy = TalkCopy(words)
     for attempt in 1...2 {
-      try put(question, hint: StyledText("[y/N]", .key), to: output)
+      try put(question, hint: StyledText(copy.yesOrNo, .key), to: output)
       guard case .line(let text) = try readLine() else {
         try output.writeLine()
         return false
       }
       if let isYes = yesOrNo(text, isGermanYes: language == .german, default: false) { return isYes }
       if try isCaredFor(text) { return false }
-      try remark(StyledText(attempt == 1 ? "Please answer y or n." : "Taken as a no.", .warning))
+      try remark(StyledText(attempt == 1 ? copy.answerYesOrNo : copy.takenAsNo, .warning))
     }
     return false
   }

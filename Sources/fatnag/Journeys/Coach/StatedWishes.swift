@@ -24,7 +24,7 @@ struct StatedWishes {
       proposal = try judgement.proposal(target)
     } catch {
       // Said before anything is asked: a yes must be one that can be kept.
-      try environment.remark("\("A target was heard.", .muted) \(error.message, .muted) \(error.tryNext ?? "", .command)")
+      try environment.remark("\(TargetTalk(facts.ownWords).wasHeard, .muted) \(error.message, .muted) \(error.tryNext ?? "", .command)")
       return nil
     }
     return try settle(proposal, format, facts.ownWords)
@@ -36,33 +36,33 @@ struct StatedWishes {
   }
 
   private func settle(_ proposal: TargetProposal, _ format: MassFormat, _ language: RedFlagWords.Language) throws -> GateNote {
-    guard proposal.isAcceptable else { return try refuse(proposal, format) }
+    let talk = TargetTalk(language)
+    guard proposal.isAcceptable else { return try refuse(proposal, format, talk) }
     guard isAsked else {
-      let unread = TargetCopy.unread(proposal.target)
       try environment.remark(
-        "\("\(unread)A target is set by you alone:", .muted) \(TargetCopy.command(for: proposal.target, format), .command)")
+        "\(talk.unread(proposal.target) + talk.isYours, .muted) \(TargetCopy.command(for: proposal.target, format), .command)")
       return .target(proposal, .waiting)
     }
     let profile = try store.profile() ?? Profile()
     let standing = StandingTargets(weight: profile.idealMass, date: try store.goal()?.date, fat: profile.idealFatPercent)
     if standing.holds(proposal.target) {
-      try environment.remark(StyledText(TargetCopy.unread(proposal.target) + TargetCopy.unchanged(proposal.target, format), .muted))
+      try environment.remark(StyledText(talk.unread(proposal.target) + talk.unchanged(proposal.target, format), .muted))
       return .target(proposal, .stored)
     }
-    guard try environment.agrees(to: StyledText(TargetCopy.question(proposal, replacing: standing, format)), in: language) else {
-      try environment.remark(StyledText(TargetCopy.declined, .muted))
+    guard try environment.agrees(to: StyledText(talk.question(proposal, replacing: standing, format)), in: language, asking: language) else {
+      try environment.remark(StyledText(talk.declined, .muted))
       return .target(proposal, .declined)
     }
     // A question may stand for hours.
     let checked = try judgement.proposal(proposal.target)
-    guard checked.isAcceptable else { return try refuse(checked, format) }
+    guard checked.isAcceptable else { return try refuse(checked, format, talk) }
     try keep(checked.target)
-    try environment.remark(StyledText(TargetCopy.kept(checked.target, format), .muted))
+    try environment.remark(StyledText(talk.kept(checked.target, format), .muted))
     return .target(checked, .stored)
   }
 
-  private func refuse(_ proposal: TargetProposal, _ format: MassFormat) throws -> GateNote {
-    try environment.remark(StyledText(TargetCopy.refusal(proposal, format), .warning))
+  private func refuse(_ proposal: TargetProposal, _ format: MassFormat, _ talk: TargetTalk) throws -> GateNote {
+    try environment.remark(StyledText(talk.refusal(proposal, format), .warning))
     if let offer = TargetCopy.offer(proposal, format) { try environment.remark("  \(offer, .command)") }
     return .target(proposal, .waiting)
   }
