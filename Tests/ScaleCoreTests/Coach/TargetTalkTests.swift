@@ -45,7 +45,8 @@ struct TargetTalkTests {
         today: StatedTargetTests.today))
     let format = MassFormat(row.units)
     let talk = TargetTalk(.german)
-    #expect((proposal.isAcceptable ? talk.question(proposal, replacing: row.standing, format) : talk.refusal(proposal, format)) == row.words)
+    #expect(
+      (proposal.isAcceptable ? talk.question(proposal, replacing: row.standing, format) : talk.refusal(proposal, format)) == row.words)
     #expect(TargetTalk(.english).refusal(proposal, format) == TargetCopy.refusal(proposal, format))
   }
 

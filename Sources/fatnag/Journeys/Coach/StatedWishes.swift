@@ -12,7 +12,7 @@ struct StatedWishes {
 
   func settle(_ facts: CoachFacts, _ text: String) throws -> [GateNote] {
     let format = MassFormat(facts.profile.units)
-    return try facts.targets(in: text).compactMap { try settle($0, facts, format) } + facts.reminders(in: text).map(settle)
+    return try facts.targets(in: text).compactMap { try settle($0, facts, format) } + facts.reminders(in: text).map { try settle($0, facts.ownWords) }
   }
 
   // MARK: Targets
@@ -77,16 +77,16 @@ struct StatedWishes {
 
   // MARK: Reminders
 
-  private func settle(_ reminder: StatedReminder) throws -> GateNote {
+  private func settle(_ reminder: StatedReminder, _ language: RedFlagWords.Language) throws -> GateNote {
     guard isAsked else {
-      try environment.remark("\("A reminder is set by you alone:", .muted) \(command(for: reminder), .command)")
+      try environment.remark("\(ReminderTalk(language).isYours, .muted) \(command(for: reminder), .command)")
       return .reminder(reminder, .waiting)
     }
-    let setting = ReminderSetting(environment: environment, store: store)
+    let setting = ReminderSetting(environment: environment, store: store, language: language)
     switch try setting.asked(reminder) {
     case .agreed(let reminder): return .reminder(try setting.keep(reminder), .kept)
     case .declined(let reminder):
-      try environment.remark(StyledText(TargetCopy.declined, .muted))
+      try environment.remark(StyledText(TargetTalk(language).declined, .muted))
       return .reminder(reminder, .declined)
     }
   }
