@@ -10,6 +10,9 @@ struct ReminderSetting {
   /// Of what is said; a conversation has one of its own.
   var language = RedFlagWords.Language.english
 
+  /// Who is named before what becomes of it; nil outside conversations.
+  var speaker: Speaker?
+
   private var talk: ReminderTalk { ReminderTalk(language) }
 
   /// What became of a question, with the reminder as it was understood last.
@@ -38,7 +41,7 @@ struct ReminderSetting {
         reminder = try reminder.at(text.trimmingBlanks, now: environment.now, zone: environment.zone)
       } catch {
         misses += 1
-        try environment.remark(StyledText(error.sentence(in: language), .warning))
+        try environment.remark(speaker.saying(StyledText(error.sentence(in: language), .warning)))
       }
     }
     return .declined(reminder)
@@ -55,14 +58,14 @@ struct ReminderSetting {
     if settled != reminder.due { (reminder.due, reminder.deadline, reminder.skippedClock) = (settled, nil, nil) }
     if let twin = try waitingTwin(of: reminder) {
       guard !environment.options.json else { return reminder }
-      try environment.output.writeLine(StyledText(talk.isThere(reminder, number: twin.id, zone: zone)))
+      try environment.output.writeLine(speaker.saying(StyledText(talk.isThere(reminder, number: twin.id, zone: zone))))
       try environment.output.flush()
       return reminder
     }
     let offset = zone.offsetSeconds(at: reminder.due) / 60
     let (_, replaced) = try store.keep(reminder, offsetMinutes: offset, at: environment.now)
     guard !environment.options.json else { return reminder }
-    try environment.say(StyledText(talk.kept(reminder, zone: zone)))
+    try environment.say(speaker.saying(StyledText(talk.kept(reminder, zone: zone))))
     for earlier in replaced {
       try environment.say(
         StyledText(talk.replaced(environment.format(.metric).moment(earlier.due)), .muted))

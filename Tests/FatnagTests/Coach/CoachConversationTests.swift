@@ -117,6 +117,31 @@ struct CoachConversationTests {
     #expect(world.run("coach").status == 0 && world.questions.count == 2)
   }
 
+  @Test("what the program says in a conversation has its name before it, and in a single question none")
+  func named() throws {
+    for isConversation in [true, false] {
+      let world = try World.withCoach()
+      world.terminal = World.dumbTerminal
+      world.coach = [ScriptedCoach("Fine."), ScriptedCoach("Fine."), ScriptedCoach("Fine.")]
+      let questions = ["my goal is 76 kg", "goal 40 kg", "remind me tomorrow at 8 to stretch, I am allergic to nuts"]
+      var said = ""
+      if isConversation {
+        world.answers = [questions[0], "y", questions[1], questions[2], "y", "/quit"]
+        let run = world.run("coach")
+        said = run.errors + run.output
+      } else {
+        for question in questions {
+          world.answers = ["y"]
+          let run = world.run(["coach", question])
+          said += run.errors + run.output
+        }
+      }
+      for line in ["Kept: 76.0 kg.", "40.0 kg is less", "Reminder kept for", "Remembered as allergy"] {
+        #expect(said.contains(line) && said.contains("fatnag> " + line) == isConversation, "\(line): \(said)")
+      }
+    }
+  }
+
   @Test("somebody on a terminal is asked before a conversation is removed")
   func removal() throws {
     let world = try World.withCoach()

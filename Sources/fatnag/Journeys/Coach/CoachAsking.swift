@@ -42,9 +42,13 @@ struct CoachAsking {
     try environment.remark(StyledText("The service is busy; asking again in \(pause) s.", .muted))
     let end = environment.clock.monotonic() + Int64(pause) * 1000
     while environment.clock.monotonic() < end {
-      environment.clock.wait([PollRequest(descriptor: signals.wakeDescriptor)], end)
-      if let status = signals.take().exitStatus {
-        return CoachEnding(outcome: .interrupted, text: "", state: .interrupted, interruption: status, quota: ending.quota)
+      environment.clock.wait([PollRequest(descriptor: signals.wakeDescriptor)] + (keyboard?.requests ?? []), end)
+      let status = signals.take().exitStatus
+      keyboard?.look()
+      let givesWay = keyboard?.callsForCare ?? false
+      if status != nil || givesWay {
+        return CoachEnding(
+          outcome: .interrupted, text: "", state: .interrupted, interruption: status, givesWay: givesWay, quota: ending.quota)
       }
     }
     return try askOnce(body, through: gate, screen: screen)

@@ -33,12 +33,8 @@ struct CoachConversation {
     }
     while true {
       switch try nextLine() {
-      case .ended:
-        try environment.output.writeLine()
-        return .done
-      case .interrupted(let status):
-        try environment.output.writeLine()
-        throw Interruption(status: status)
+      case .ended: return .done
+      case .interrupted(let status): throw Interruption(status: status)
       case .line(let line):
         let words = line.trimmingBlanks
         if words.isEmpty { continue }
@@ -69,7 +65,10 @@ struct CoachConversation {
     }
     try environment.output.write(label)
     try environment.output.flush()
-    return environment.reply(false, talk.signals)
+    let reply = environment.reply(false, talk.signals)
+    if case .line = reply { return reply }
+    try environment.output.writeLine()
+    return reply
   }
 
   /// Answers words of need that were typed while nobody asked, as if they had been sent; they go nowhere.

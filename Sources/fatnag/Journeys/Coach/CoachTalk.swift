@@ -57,7 +57,7 @@ struct CoachTalk {
     if let flag = RedFlag(in: text, from: facts.person) { return try care(flag, text, session, old) }
     // Read before the question is stored: it is sent once, and nothing is sent of what an edit takes out.
     let history = try session.map { try store.turns(of: $0).prefix { $0.id != old?.id }.history(before: text) } ?? []
-    let gates = try StatedWishes(environment: environment, store: store).settle(facts, text)
+    let gates = try StatedWishes(environment: environment, store: store, speaker: isConversation ? .fatnag : nil).settle(facts, text)
     let gate = try gate(mayAskConsent)
     let asked = Result { try store.keepQuestion(text, in: session, inPlaceOf: old, at: environment.now) }
     // The brief must know neither another target than the one that was stored a moment ago nor what an edit took out.
@@ -181,7 +181,8 @@ struct CoachTalk {
     try StatedFacts.read(question.text, at: environment.now, turn: question.turn, session: question.session).filter { fact in
       guard try store.remember(fact) != nil else { return false }
       if environment.terminal.isInteractive, !environment.options.json {
-        try environment.remark("\("Remembered as \(fact.kind.rawValue): \(printable(fact.text)).", .muted) \("fatnag memory", .command)")
+        let line: StyledText = "\("Remembered as \(fact.kind.rawValue): \(printable(fact.text)).", .muted) \("fatnag memory", .command)"
+        try environment.remark((isConversation ? Speaker.fatnag : nil).saying(line))
       }
       return true
     }
