@@ -21,7 +21,7 @@ static _Atomic int pending_signal;
 
 static _Atomic int wanted;   // between enter and leave
 static _Atomic int entered;  // the terminal is ours right now
-static int terminal_input = -1, terminal_output = -1, uses_alternate_screen, is_hushed;
+static int terminal_input = -1, terminal_output = -1, uses_alternate_screen, is_hushed, edits_line;
 static struct termios cooked, taken;
 static char crash_stack[64 * 1024];
 
@@ -50,16 +50,17 @@ static int set_attributes(int when, const struct termios *attributes) {
 
 static int take_terminal(void) {
   entered = 1;
-  int failure = set_attributes(is_hushed ? TCSANOW : TCSAFLUSH, &taken);
+  // What was typed before a line is edited belongs to that line.
+  int failure = set_attributes(is_hushed || edits_line ? TCSANOW : TCSAFLUSH, &taken);
   if (is_hushed) return failure;
   if (uses_alternate_screen) put("\033[?1049h");
-  put("\033[?25l\033[?2004h");
+  put(edits_line ? "\033[?2004h" : "\033[?25l\033[?2004h");
   return failure;
 }
 
 static void give_terminal_back(void) {
   if (!entered) return;
-  if (!is_hushed) put("\033[?2026l\033[m\033[?2004l\033[?25h");
+  if (!is_hushed) put(edits_line ? "\033[m\033[?2004l" : "\033[?2026l\033[m\033[?2004l\033[?25h");
   if (!is_hushed && uses_alternate_screen) put("\033[?1049l");
   set_attributes(TCSANOW, &cooked);
   entered = 0;
@@ -209,6 +210,7 @@ static int want_terminal(int input, int output, int hushed, int alternate_screen
   terminal_input = input;
   terminal_output = output;
   is_hushed = hushed;
+  edits_line = 0;
   uses_alternate_screen = alternate_screen;
   if (tcgetattr(input, &cooked) != 0) return errno;
   taken = cooked;
@@ -223,14 +225,27 @@ static int enter_wanted(void) {
   return failure;
 }
 
-int fat_terminal_enter(int input, int output, int alternate_screen) {
-  int failure = want_terminal(input, output, 0, alternate_screen);
-  if (failure != 0) return failure;
+static void make_raw(void) {
   taken.c_iflag &= ~(tcflag_t)(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON);
   taken.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | IEXTEN);
   taken.c_cc[VMIN] = 0;  // a read without input returns at once, and the shared descriptor stays blocking
   taken.c_cc[VTIME] = 0;
+}
+
+int fat_terminal_enter(int input, int output, int alternate_screen) {
+  int failure = want_terminal(input, output, 0, alternate_screen);
+  if (failure != 0) return failure;
+  make_raw();
   if (!is_ignored(SIGQUIT)) handle(SIGQUIT, on_fatal, 0);
+  return enter_wanted();
+}
+
+int fat_terminal_edit(int input, int output) {
+  int failure = want_terminal(input, output, 0, 0);
+  if (failure != 0) return failure;
+  if (!is_foreground()) return ENOTTY;
+  edits_line = 1;
+  make_raw();
   return enter_wanted();
 }
 
@@ -241,8 +256,6 @@ int fat_terminal_hush(int input) {
   taken.c_lflag &= ~(tcflag_t)(ECHO | ECHONL);
   return enter_wanted();
 }
-
-int fat_terminal_forget(int input) { return tcflush(input, TCIFLUSH) == 0 ? 0 : errno; }
 
 void fat_terminal_leave(void) {
   wanted = 0;

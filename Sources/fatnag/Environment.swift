@@ -83,8 +83,11 @@ struct Environment {
   /// Hides what is typed until the value is gone; nil where nobody is at a terminal.
   var hushKeyboard: () -> QuietKeyboard? = { nil }
 
-  /// Throws away what was typed and not read yet.
-  var forgetTyped: () -> Void = {}
+  /// Waits for a line that can be edited while it is typed; nil on a terminal where only plain lines are possible.
+  var editLine: (_ prompt: inout LinePrompt, _ signals: SignalFlags) -> TypedReply? = { _, _ in nil }
+
+  /// The lines that were typed before anybody asked, and are not read yet.
+  var typedUnasked: () -> [String] = { [] }
 
   /// Makes a random UUID.
   var newIdentifier: () -> String = randomIdentifier
@@ -97,9 +100,10 @@ extension Environment {
   ) throws(Explanation) -> Environment {
     let clock = Clock.live(fixedAt: try fixedInstant(variables["FATNAG_NOW"]))
     let busAddress = BusAddress.system(environment: variables)
+    let terminal = Terminal(environment: variables)
     let paths: () throws -> Paths = { try Paths(environment: variables, database: options.database) }
     return Environment(
-      output: streams.output, errors: streams.errors, terminal: Terminal(environment: variables), options: options,
+      output: streams.output, errors: streams.errors, terminal: terminal, options: options,
       clock: clock, zone: .process(), paths: paths,
       storeForReading: { try HealthStore.openForReading(at: try paths().database) },
       storeForWriting: {
@@ -124,7 +128,10 @@ extension Environment {
       rehearsal: { try HealthStore.rehearseImport(at: try paths().database, height: $0) },
       radio: { BlueZSource(options: $0) },
       survey: { BlueZSurvey.take(busAddress: busAddress) }, busAddress: busAddress, hushKeyboard: { QuietKeyboard() },
-      forgetTyped: { QuietKeyboard.forgetTyped() })
+      editLine: { prompt, signals in
+        guard terminal.canRedraw(options), !options.json else { return nil }
+        return editedLine(&prompt, signals, on: streams.output, of: terminal)
+      }, typedUnasked: { terminal.isInteractive ? linesTypedUnasked() : [] })
   }
 
   private static func fixedInstant(_ text: String?) throws(Explanation) -> Instant? {

@@ -38,8 +38,12 @@ struct Fatnag {
       try streams.errors.flush()
       return status.rawValue
     } catch {
-      // What was said before the failure stays said.
-      if !(error is OutputError) { try streams.output.flush() }
+      // What was said before the failure stays said; a terminal that hung up hears it no more.
+      if error is Interruption {
+        try? streams.output.flush()
+      } else if !(error is OutputError) {
+        try streams.output.flush()
+      }
       throw error
     }
   }

@@ -39,7 +39,7 @@ def Q_an_answer_in_JSON_lines_and_the_plan_agrees(scene):
     said = person.run("coach", "--json", "how am I doing", well=True)
     *pieces, last = said.lines
     assert len(pieces) > 5 and all(list(piece) == ["delta"] for piece in pieces), said
-    assert list(last) == ["schema", "outcome", "text", "used", "limit", "plan", "request", "zero_retention", "session"], last
+    assert list(last) == ["schema", "outcome", "text", "used", "limit", "plan", "request", "zero_retention", "remembered", "session"], last
     assert "".join(piece["delta"] for piece in pieces) == last["text"], said
     assert (last["schema"], last["outcome"], last["used"], last["limit"], last["plan"]) == ("fatnag.reply/1", "complete", 1, 5, "free"), last
     for fresh in (True, False):

@@ -153,6 +153,19 @@ class Talker(Job):
     def say(self, line):
         self.press(line + "\n")
 
+    def reads_on(self):
+        """To the end of a text that is taller than the terminal."""
+        self.expect("-- more: ")
+        self.press("\n")
+
+    def typed(self):
+        """What stands at the last prompt of a conversation, however many rows it takes."""
+        at = max((n for n, line in enumerate(self.screen.display) if line.startswith("you> ")), default=0)
+        return "".join(self.screen.display[at:]).rstrip()[len("you> "):]
+
+    def shows_typed(self, words):
+        self.until(lambda: self.typed() == words, f"“{words}” does not stand at the prompt")
+
     def ends(self, outcome, seconds=15.0):
         self.report(f"{outcome}$", seconds)
         self.settle(0.05)  # what it wrote last

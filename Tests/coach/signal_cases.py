@@ -47,8 +47,8 @@ def Ctrl_C_keeps_the_partial_answer_and_hangs_up(scene):
 
 
 @case
-def keys_typed_during_an_answer_stand_nowhere(scene):
-    """Not in the answer, not as the next question, not as ^C; the echo is back at the prompt and after every kind of end."""
+def what_is_typed_during_an_answer_stands_at_the_next_prompt(scene):
+    """Not in the answer, and not sent by itself; half a line too."""
     going = threading.Event()
 
     def script(line):
@@ -63,16 +63,70 @@ def keys_typed_during_an_answer_stand_nowhere(scene):
     job.say("tell me everything")
     job.expect("Here is a beginning.")
     assert not job.echoes(), "the echo is on during an answer"
-    job.press("typed ahead\nand more")
+    job.press("typed ahead\n\x1b[A\nand moreX\x7f")
     going.set()
     job.expect("this is the end.")
+    assert b"ahead" not in job.raw, job.raw
     job.expect("you>")
-    assert job.echoes(), "the echo is off at the prompt"
-    assert b"typed ahead" not in job.raw and b"and more" not in job.raw, job.raw
+    job.shows_typed("typed ahead and more")
+    job.press("\x01Well, \x05!\x1b[D\x1b[3~?\n")
+    job.expect("this is the end.")
+    job.expect("you>")
+    assert not job.typed(), job.text()
     job.say("/quit")
     job.ends("exit 0", 3)
     job.expect_clean()
-    assert [turn[2] for turn in scene.person.turns() if turn[0] == "user"] == ["tell me everything"], scene.person.turns()
+    asked = [turn[2] for turn in scene.person.turns() if turn[0] == "user"]
+    assert asked == ["tell me everything", "Well, typed ahead and more?"], asked
+
+
+@case
+def words_of_need_typed_during_an_answer_stop_it(scene):
+    scene.with_upstream(holding("Here is a beginning. And this is where"))
+    job = scene.person.at_terminal("coach")
+    job.expect("you>")
+    job.say("tell me everything")
+    job.expect("Here is a beginning.")
+    job.press("what about lunch\nI feel faint\n")
+    job.expect("Stopped; what came was kept.", 3)
+    job.expect("I feel faint")
+    job.expect("call 112")
+    job.expect("Nothing was sent")
+    job.expect("you>")
+    job.shows_typed("what about lunch")
+    eventually(scene.service.has_hung_up, "the upstream's socket closed", 5)
+    job.press("\x03")
+    eventually(lambda: job.settle(0.05) or not job.typed(), "the line is empty")
+    job.press("\x04")
+    job.ends("exit 0", 3)
+    job.expect_clean()
+    turns = [turn[:2] for turn in scene.person.turns()]
+    assert turns == [("user", "complete"), ("assistant", "interrupted"), ("user", "complete"), ("local", "red_flag")], scene.person.turns()
+    assert len(scene.service.asked) == 1
+
+
+@case
+def words_of_need_before_the_first_word_and_in_plain_lines(scene):
+    def silent(line):
+        line.head(200)
+        line.hold()
+
+    scene.with_upstream(silent)
+    for number, more in enumerate(({}, {"TERM": "dumb"}), 1):
+        job = scene.person.at_terminal("coach", "--new", **more)
+        job.expect("you>")
+        job.say("anybody?")
+        eventually(lambda: len(scene.service.asked) == number, "the question")
+        job.press("and so on\nI feel faint\n")
+        job.expect("call 112", 3)
+        job.expect("Nothing was sent")
+        if more:
+            job.expect("“and so on” was typed before anybody asked")
+        job.expect("you>")
+        job.press("\x15\x04")
+        job.ends("exit 0", 3)
+        job.expect_clean()
+    assert len(scene.service.asked) == 2
 
 
 @case

@@ -31,6 +31,7 @@ def C13_the_dialogue_names_xAI_and_the_host_and_a_no_sends_nothing(scene):
     person = scene.person.set(worker.url)
     for answer in ("n", "", "perhaps\nperhaps", "perhaps\n", "\x04"):
         job = person.at_terminal("coach", "--new", "how am I doing")
+        job.reads_on()
         job.expect("[y/N]")
         shown = " ".join(STYLE.sub(b"", job.raw).decode().split())
         for words in ("xAI (Grok)", worker.url, "30 days", "coach preview", "coach consent off", "newest body fat", "no medical advice"):
@@ -49,6 +50,7 @@ def C13_a_yes_sends_and_is_remembered_for_that_host(scene):
     worker, other = scene.worker(), scene.worker()
     person = scene.person.set(worker.url)
     job = person.at_terminal("coach", "how am I doing")
+    job.reads_on()
     job.expect("[y/N]")
     assert not worker.log
     job.say("y")
@@ -61,6 +63,8 @@ def C13_a_yes_sends_and_is_remembered_for_that_host(scene):
     assert b"[y/N]" not in job.raw
     person.set(other.url)
     job = person.at_terminal("coach", "and there")
+    job.reads_on()
+    assert worker.url.encode() in job.raw and other.url.encode() in job.raw, job.raw
     job.expect("[y/N]")
     job.press("\x03")
     job.ends("exit 130")
@@ -73,6 +77,7 @@ def consent_on_by_hand(scene):
     person = scene.person.set(scene.worker().url)
     for answer, status, words in (("n", 1, "nothing leaves"), ("y", 0, "Questions may go to")):
         job = person.at_terminal("coach", "consent", "on")
+        job.reads_on()
         job.expect("[y/N]")
         job.say(answer)
         job.ends(f"exit {status}")
@@ -259,7 +264,7 @@ def votes_in_a_conversation_keep_their_reasons(scene):
     job.expect("you>")
     job.say("/down wrong too-long")
     job.expect("down (too-long, wrong)")
-    job.expect("“Answer one. Keep going.”")
+    job.expect("“Answer one. Keep")
     job.say("/down lovely")
     job.expect("is no reason for down")
     job.say("/help")
@@ -271,3 +276,110 @@ def votes_in_a_conversation_keep_their_reasons(scene):
     rated = scene.person.json("coach", "sessions", "1")["turns"][-1]
     assert (rated["rating"], rated["reasons"]) == ("down", ["too-long", "wrong"]), rated
     assert "for “Answer one. Keep going.”" in scene.person.run("coach", "rate", "up", well=True).out
+
+
+@case
+def a_q_in_the_middle_of_the_consent_is_a_no(scene):
+    worker = scene.worker()
+    for leave in ("q\n", "no\n", "\x04"):
+        job = scene.person.set(worker.url).at_terminal("coach", "--new", "how am I doing")
+        job.expect("-- more: ")
+        job.press(leave)
+        job.ends("exit 3")
+        assert b"[y/N]" not in job.raw and b"Nothing was sent" in job.raw, job.raw[-400:]
+        job.expect_clean()
+    job = scene.person.at_terminal("coach", "consent", "on", rows=60)
+    job.expect("[y/N]")
+    assert b"-- more" not in job.raw
+    job.say("yes please")
+    job.ends("exit 0")
+
+
+@case
+def another_host_is_named_beside_the_one_agreed_to(scene):
+    first, second = scene.worker(), scene.worker()
+    person = scene.person.set(first.url).agree()
+    person.set(second.url)
+    said = person.run("coach", "how am I doing")
+    assert said.status == 3 and first.url in said.error and second.url in said.error, said
+    said = person.run("coach", "consent", well=True)
+    assert first.url in said.out and second.url in said.out, said
+    assert not second.log
+
+
+@case
+def what_costs_an_answer_and_is_no_question_is_not_sent(scene):
+    scene.with_upstream(counting())
+    job = scene.person.at_terminal("coach", columns=50)
+    job.expect("you>")
+    for words, reply in (("memory", "fatnag memory"), ("Help", "/help"), ("sessions", "fatnag coach sessions"), ("plan", "fatnag plan"),
+                         ("y", "Nothing was asked."), ("nein danke", "Nothing was asked."), ("ok", "Nothing was asked."),
+                         ("fatnag goal set 72", "fatnag goal set 72"), ("/HELP", "/edit TEXT"), ("/Up", "There is no answer to rate.")):
+        job.say(words)
+        job.expect(reply)
+        job.expect("you>")
+        if not words.startswith("/"):
+            assert "fatnag> " in job.text(), job.text()
+    assert not scene.service.asked
+    job.say("plan?")
+    job.expect("Answer one.")
+    job.expect("you>")
+    job.say("/Quit")
+    job.ends("exit 0", 3)
+    assert [turn[2] for turn in scene.person.turns() if turn[0] == "user"] == ["plan?"]
+
+
+@case
+def a_yes_to_a_question_of_the_Coach_goes_out(scene):
+    words = ["Shall I say more?", "More then."]
+
+    def script(line):
+        line.head(200)
+        line.send(delta(words.pop(0)) + FINISH + DONE)
+
+    scene.with_upstream(script)
+    job = scene.person.at_terminal("coach")
+    job.expect("you>")
+    job.say("hello there")
+    job.expect("more?")
+    job.expect("you>")
+    job.say("yes please")
+    job.expect("More then.")
+    job.expect("you>")
+    job.say("yes")
+    job.expect("Nothing was asked.")
+    job.expect("you>")
+    job.press("\x04")
+    job.ends("exit 0", 3)
+
+
+@case
+def a_single_question_says_how_the_week_stands(scene):
+    scene.with_upstream(counting())
+    job = scene.person.at_terminal("coach", "--new", "hello there")
+    job.expect("Answer one.")
+    job.expect("1 of 5 answers of this week used")
+    job.ends("exit 0")
+    assert not scene.person.run("coach", "and now", well=True).error
+    last = scene.person.run("coach", "--json", "I am allergic to nuts", well=True).lines[-1]
+    assert [(fact["kind"], "nuts" in fact["text"]) for fact in last["remembered"]] == [("allergy", True)], last
+    assert scene.person.run("coach", "--json", "--new", "hello", well=True).lines[-1]["remembered"] == []
+
+
+@case
+def removing_a_conversation_asks_whoever_is_there(scene):
+    scene.with_upstream(counting())
+    person = scene.person
+    for number in (1, 2, 3):
+        person.run("coach", "--new", f"question {number}", well=True)
+    job = person.at_terminal("coach", "sessions", "1", "--remove")
+    job.expect("[y/N]")
+    job.say("no thanks")
+    job.ends("exit 1")
+    job = person.at_terminal("coach", "sessions", "1", "--remove")
+    job.expect("[y/N]")
+    job.say("yep")
+    job.ends("exit 0")
+    person.at_terminal("coach", "sessions", "2", "--remove", "--yes").ends("exit 0")
+    person.run("coach", "sessions", "3", "--remove", well=True)
+    assert person.json("coach", "sessions")["sessions"] == []

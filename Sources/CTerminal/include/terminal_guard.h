@@ -27,13 +27,13 @@ void fat_signals_carry_on(void);
 // for.
 int fat_terminal_enter(int input, int output, int alternate_screen);
 
+// The same for one line below what was written: the cursor and SIGQUIT stay as they are, and so does what was typed and not read yet.
+int fat_terminal_edit(int input, int output);
+
 // Lines as ever, but nothing that is typed is shown; SIGQUIT stays as it was. Ends with fat_terminal_leave().
 int fat_terminal_hush(int input);
 
-// Throws away what was typed and not read yet.
-int fat_terminal_forget(int input);
-
-// Undoes fat_terminal_enter() or fat_terminal_hush(), every step even if another fails. Harmless when not entered; exit() calls it too.
+// Undoes any of these three, every step even if another fails. Harmless when not entered; exit() calls it too.
 void fat_terminal_leave(void);
 
 // 1 while the terminal is in the state that was asked for, 0 in the background after a stop. A shell that

@@ -30,8 +30,8 @@ extension CommandTable {
     do {
       let (product, shared) = try entry.read(leading + rest.dropFirst(length))
       return .run(product, shared)
-    } catch .unexpectedWord(let word, let command, _) {
-      throw .unexpectedWord(word, command: command, suggestion: continuation(of: command, by: word))
+    } catch .unexpectedWord(let word, let command, let suggestion) {
+      throw .unexpectedWord(word, command: command, suggestion: continuation(of: command, by: word) ?? suggestion)
     }
   }
 

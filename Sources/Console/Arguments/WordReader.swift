@@ -69,7 +69,15 @@ struct WordReader<Root> {
         try assign(word, to: parameter)
       }
     }
-    if let word = words.first { throw .unexpectedWord(word, command: command, suggestion: nil) }
+    guard let word = words.first else { return }
+    throw .unexpectedWord(word, command: command, suggestion: withItsOption(word, behind: loose.prefix(loose.count - words.count)))
+  }
+
+  /// The command line with the option in it that the word would be a value of; nil where none or more than one takes it.
+  private func withItsOption(_ word: String, behind placed: ArraySlice<String>) -> String? {
+    let options = parameters.map(\.facts).filter { $0.isNamed && $0.choices.contains(word) }
+    guard let option = options.first, options.count == 1 else { return nil }
+    return ([command] + placed + [option.name, word]).joined(separator: " ")
   }
 
   private mutating func assign(_ word: String, to parameter: Parameter<Root>) throws(ArgumentError) {

@@ -104,7 +104,7 @@ public struct KeyDecoder: Sendable {
         pasted = []
         state = .paste(matched: 0)
       } else {
-        finish(byte == UInt8(ascii: "~") ? KeyDecoder.numberedKey(parameters) : KeyDecoder.cursorKey(byte))
+        finish(byte == UInt8(ascii: "~") ? KeyDecoder.numberedKey(parameters) : KeyDecoder.cursorKey(byte, parameters))
       }
     case 0x20...0x3F: state = .sequence(parameters.count < 32 ? parameters + [byte] : parameters)
     default: state = .ground
@@ -162,6 +162,14 @@ public struct KeyDecoder: Sendable {
     case UInt8(ascii: "Z"): .backTab
     default: nil
     }
+  }
+
+  /// With Alt or Ctrl, left and right go by words, as Alt-b and Alt-f do.
+  private static func cursorKey(_ final: UInt8, _ parameters: [UInt8]) -> Key? {
+    let key = cursorKey(final)
+    guard [Array("1;3".utf8), Array("1;5".utf8)].contains(parameters) else { return key }
+    if key == .left { return .alt("b") }
+    return key == .right ? .alt("f") : key
   }
 
   private static func numberedKey(_ parameters: [UInt8]) -> Key? {

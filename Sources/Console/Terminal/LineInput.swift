@@ -62,13 +62,3 @@ public struct LineInput {
     }
   }
 }
-
-/// An answer to a yes-or-no question; nil when it is neither. An empty answer is the default.
-public func yesOrNo(_ answer: String, default fallback: Bool?) -> Bool? {
-  switch answer.lowercased().filter({ !$0.isWhitespace }) {
-  case "y", "yes": true
-  case "n", "no": false
-  case "": fallback
-  default: nil
-  }
-}

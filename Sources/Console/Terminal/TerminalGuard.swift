@@ -26,12 +26,15 @@ enum TerminalGuard {
     try check(fat_terminal_enter(input, output, alternateScreen ? 1 : 0))
   }
 
+  /// For one line, with the cursor in sight.
+  static func edit(input: Int32, output: Int32) throws(TerminalError) {
+    try check(fat_terminal_edit(input, output))
+  }
+
   /// Turns the echo off.
   static func hush(_ input: Int32) throws(TerminalError) {
     try check(fat_terminal_hush(input))
   }
-
-  static func forgetTyped(_ input: Int32) { _ = fat_terminal_forget(input) }
 
   static func leave() { fat_terminal_leave() }
 

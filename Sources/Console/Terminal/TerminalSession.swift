@@ -28,6 +28,20 @@ public final class TerminalSession {
     self.output = output
   }
 
+  /// A session for one line below what was written: the cursor stays in sight, and what was typed before and not read yet is among the keys.
+  ///
+  /// - Throws: ``TerminalError/notATerminal`` when either descriptor is not one.
+  public init(editingLineOn input: Int32, output: Int32) throws(TerminalError) {
+    guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
+    do {
+      try TerminalGuard.edit(input: input, output: output)
+    } catch .system(EBUSY) {
+      throw .alreadyInUse
+    }
+    self.input = input
+    self.output = output
+  }
+
   deinit { TerminalGuard.leave() }
 
   /// Readable when keys are there. To be polled only while ``holdsTerminal()``.

@@ -41,6 +41,14 @@ public struct TalkCopy: Equatable, Sendable {
   /// Stands before an answer that is made here.
   public var answeredHere: String { say("Answered from what is stored here:", "Beantwortet aus dem, was hier gespeichert ist:") }
 
+  /// What can be typed in answer to a question; the capital one is what nothing means.
+  public var yesOrNo: String { say("[y/N]", "[j/N]") }
+
+  public var answerYesOrNo: String { say("Please answer y or n.", "Bitte antworte mit j oder n.") }
+
+  /// After a second answer that was neither.
+  public var takenAsNo: String { say("Taken as a no.", "Das gilt als Nein.") }
+
   /// Whether an answer was taken from the week.
   public func counted(_ count: AnswerCount) -> String {
     switch count {

@@ -35,7 +35,10 @@ struct ConsentAnswer: TreeAnswer {
     if isOn, let consent { return ["Questions may go to \(host, .key) since \(format.moment(zone.zoned(consent.accepted)))."] }
     guard let consent else { return ["Nothing may leave this computer: you were never asked, or said no."] }
     if let revoked = consent.revoked { return ["Nothing may leave this computer: taken back \(format.moment(zone.zoned(revoked)))."] }
-    let reason = consent.host == host ? "the text has changed" : "the host was \(consent.host)"
+    let reason =
+      consent.host == host
+      ? "the text has changed"
+      : "you agreed to \(printable(consent.host)), and questions would go to \(host)"
     return ["Nothing may leave this computer until you agree again: \(reason)."]
   }
 }

@@ -33,6 +33,7 @@ struct ReplyAnswer {
       .init("used", .whole(ending.quota?.used)), .init("limit", .whole(ending.quota?.limit)),
       .init("plan", .text(ending.quota?.plan.rawValue)), .init("request", .text(ending.request)),
       .init("zero_retention", ending.isUnrecorded.map { .bool($0) } ?? .null),
+      .init("remembered", .array(ending.remembered.map { ["kind": .string($0.kind.rawValue), "text": .string($0.text)] })),
     ]
   }
 }

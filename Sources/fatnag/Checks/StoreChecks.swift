@@ -66,10 +66,9 @@ struct StoreChecks {
     let origin = try CoachService(environment).endpoint.origin
     do {
       let gate = try CoachGate(quietly: environment, try environment.storeForReading())
-      return DoctorCheck(
-        "coach", .ok,
-        gate.service.needsConsent ? "\(origin), you agreed to it; not asked now" : "\(origin), a server on this computer; not asked now")
-    } catch let words as Explanation where words == CoachGate.missing {
+      let whose = gate.service.needsConsent ? "you agreed to it" : "a server on this computer"
+      return DoctorCheck("coach", .ok, "\(origin), \(whose); not asked now")
+    } catch let words as Explanation where words.code == CoachGate.missingCode {
       return DoctorCheck("coach", .warn, "\(origin), and you have not agreed to ask it", tryNext: words.tryNext)
     }
   }

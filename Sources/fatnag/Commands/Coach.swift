@@ -69,7 +69,7 @@ struct Coach: FatnagCommand {
       throw error
     }
     if let question { return try once(question, session, talk) }
-    var conversation = CoachConversation(talk: talk, session: session)
+    var conversation = try CoachConversation(talk: talk, session: session)
     return try conversation.run()
   }
 
@@ -94,7 +94,12 @@ struct Coach: FatnagCommand {
     if let unkept = ending.unkept, ending.interruption != nil || ending.failure != nil {
       try environment.complain(unkept)
     }
-    if !environment.options.json { for note in ending.notes(copy) { try environment.remark(note) } }
+    if !environment.options.json {
+      for note in ending.notes(copy) { try environment.remark(note) }
+      if let quota = ending.quota, environment.terminal.isInteractive, environment.terminal.errorIsTerminal {
+        try environment.remark(StyledText(QuotaCopy.use(quota), .muted))
+      }
+    }
     if let status = ending.interruption { throw Interruption(status: status) }
     if ending.isFailureSaid, let failure = ending.failure { return failure.status }
     if let failure = ending.failure ?? ending.unkept { throw failure }

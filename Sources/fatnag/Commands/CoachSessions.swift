@@ -10,17 +10,20 @@ struct CoachSessions: FatnagCommand {
       ("fatnag coach sessions", "the list"), ("fatnag coach sessions 3", "what was said"),
       ("fatnag coach sessions 3 --remove", "gone for good"),
     ],
-    exitStatuses: [(0, "done"), (1, "there is no such conversation")], seeAlso: ["coach", "memory"])
+    exitStatuses: [(0, "done"), (1, "declined, or there is no such conversation")], seeAlso: ["coach", "memory"])
   static let parameters: [Parameter<CoachSessions>] = [
     .positional("NUMBER", \.number, "Which one"),
     .flag("--remove", \.removes, "Remove it, with the facts that were learnt in it; allergies, avoidances and injuries stay"),
+    .flag("--yes", short: "y", \.isConfirmed, "With --remove: do not ask"),
   ]
 
   var number: Int?
   var removes = false
+  var isConfirmed = false
 
   func check() throws(ArgumentRefusal) {
     if removes, number == nil { throw ArgumentRefusal("Say which conversation to remove.") }
+    if isConfirmed, !removes { throw ArgumentRefusal("--yes belongs to --remove.") }
   }
 
   func run(in environment: Environment) throws -> ExitStatus {
@@ -31,11 +34,18 @@ struct CoachSessions: FatnagCommand {
     }
     guard let session = try store.sessions().first(where: { $0.id == number }) else { throw Explanation.noSession(Int64(number)) }
     if removes {
+      guard try isConfirmed || agrees(session, environment) else { return .declined }
       try store.removeSession(session.id)
       try environment.say(SessionsAnswer(sessions: try store.sessions(), zone: environment.zone))
     } else {
       try environment.say(SessionAnswer(session: session, turns: try store.turns(of: session.id), zone: environment.zone))
     }
     return .done
+  }
+
+  /// Asks whoever is there; a script has said it with `--remove`.
+  private func agrees(_ session: StoredSession, _ environment: Environment) throws -> Bool {
+    guard environment.terminal.isInteractive, !environment.options.json else { return true }
+    return try environment.agrees(to: "Remove \("“\(printable(session.title))”", .hero) (#\(session.id)) for good?")
   }
 }

@@ -25,6 +25,13 @@ func typedLine(_ signals: SignalFlags) -> TypedReply {
   }
 }
 
+/// The lines that were typed on standard input, a terminal, before anybody asked for one.
+func linesTypedUnasked() -> [String] {
+  var ahead = TypedAhead()
+  ahead.read()
+  return ahead.take()
+}
+
 /// Waits for a line that is not shown while it is typed, such as a password.
 func hiddenLine() -> TypedReply {
   guard let session = try? TerminalSession(alternateScreen: false) else { return .ended }

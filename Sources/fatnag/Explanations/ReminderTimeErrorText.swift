@@ -10,6 +10,16 @@ extension ReminderTimeError: Explained {
     }
   }
 
+  /// The same within a conversation.
+  func sentence(in language: RedFlagWords.Language) -> String {
+    switch self {
+    case _ where language == .english: sentence
+    case .notUnderstood(let text): "„\(printable(text))“ verstehe ich nicht als Zeit."
+    case .over(let text): "\(printable(text)) ist vorbei."
+    case .tooFar(let text): "\(printable(text)) ist zu weit weg: eine Erinnerung liegt höchstens zwei Jahre voraus."
+    }
+  }
+
   var explanation: Explanation {
     Explanation("bad_time", sentence, tryNext: Self.examples, status: .usage)
   }

@@ -32,19 +32,50 @@ extension Environment {
 
   /// Asks a person who is known to be there for a yes. What is neither yes nor no is asked about once more, and then a no.
   ///
-  /// - Parameter language: of the answers that are understood beside English.
-  func agrees(to question: StyledText, in language: RedFlagWords.Language = .english) throws -> Bool {
+  /// - Parameters:
+  ///   - language: of the answers that are understood beside English.
+  ///   - words: the language of the question.
+  func agrees(
+    to question: StyledText, in language: RedFlagWords.Language = .english, asking words: RedFlagWords.Language = .english
+  ) throws -> Bool {
+    let copy = TalkCopy(words)
     for attempt in 1...2 {
-      try put(question, hint: StyledText("[y/N]", .key), to: output)
+      try put(question, hint: StyledText(copy.yesOrNo, .key), to: output)
       guard case .line(let text) = try readLine() else {
         try output.writeLine()
         return false
       }
-      if let isYes = Self.isYes(text, language) { return isYes }
+      if let isYes = yesOrNo(text, isGermanYes: language == .german, default: false) { return isYes }
       if try isCaredFor(text) { return false }
-      try remark(StyledText(attempt == 1 ? "Please answer y or n." : "Taken as a no.", .warning))
+      try remark(StyledText(attempt == 1 ? copy.answerYesOrNo : copy.takenAsNo, .warning))
     }
     return false
+  }
+
+  /// Shows a text to a person who is known to be there, on standard error, in screenfuls where it is taller than the terminal.
+  ///
+  /// - Parameter rows: that have to stay free below it.
+  /// - Returns: whether it was shown to its end.
+  func page(_ lines: [StyledText], below rows: Int) throws -> Bool {
+    let room = max(1, terminal.size().rows - rows)
+    var rest = lines[...]
+    while !rest.isEmpty {
+      for line in rest.prefix(room) { try errors.writeLine(line) }
+      try errors.flush()
+      rest = rest.dropFirst(room)
+      guard !rest.isEmpty else { break }
+      try output.write("\("-- more: Enter goes on, q is a no --", .key) ")
+      try output.flush()
+      guard case .line(let text) = try readLine() else {
+        try output.writeLine()
+        return false
+      }
+      let isLeft = text.trimmingBlanks.lowercased() == "q" || yesOrNo(text, default: nil) == false
+      if try isLeft || isCaredFor(text) { return false }
+      if terminal.canRedraw(options) { try output.write(Array("\u{1B}[A\r\u{1B}[J".utf8)) }
+      try output.flush()
+    }
+    return true
   }
 
   /// Whether what was typed instead of an answer calls for the fixed words, which were shown then.
@@ -52,16 +83,6 @@ extension Environment {
     guard RedFlag(in: text) != nil else { return false }
     try CoachCare(self).answerAlone(text)
     return true
-  }
-
-  /// Nil for what is neither; nothing at all is a no.
-  private static func isYes(_ text: String, _ language: RedFlagWords.Language) -> Bool? {
-    switch text.trimmingBlanks.lowercased() {
-    case "y", "yes": true
-    case "j", "ja": language == .german ? true : nil
-    case "", "n", "no", "nein": false
-    default: nil
-    }
   }
 
   /// Writes a question, broken at the width of the terminal, and leaves the cursor behind it.

@@ -7,6 +7,14 @@ struct ReminderSetting {
   let environment: Environment
   let store: HealthStore
 
+  /// Of what is said; a conversation has one of its own.
+  var language = RedFlagWords.Language.english
+
+  /// Who is named before what becomes of it; nil outside conversations.
+  var speaker: Speaker?
+
+  private var talk: ReminderTalk { ReminderTalk(language) }
+
   /// What became of a question, with the reminder as it was understood last.
   enum Reply {
     case agreed(StatedReminder)
@@ -20,17 +28,20 @@ struct ReminderSetting {
   func asked(_ reminder: StatedReminder) throws -> Reply {
     var reminder = reminder
     var misses = 0
+    let understood = ReplyLanguage.ownWords(try CoachManner(store).language(in: environment.terminal.environment))
     while misses < Self.mostMisses {
       try environment.put(
-        StyledText(GateCopy.question(reminder, zone: environment.zone)), hint: StyledText("[y/N, or a time]", .key), to: environment.output)
+        StyledText(talk.question(reminder, zone: environment.zone)), hint: StyledText(talk.answers, .key), to: environment.output)
       guard case .line(let text) = try environment.readLine() else { break }
-      if let isAgreed = yesOrNo(text, default: false) { return isAgreed ? .agreed(reminder) : .declined(reminder) }
+      if let isAgreed = yesOrNo(text, isGermanYes: understood == .german, default: false) {
+        return isAgreed ? .agreed(reminder) : .declined(reminder)
+      }
       if try environment.isCaredFor(text) { break }
       do throws(ReminderTimeError) {
         reminder = try reminder.at(text.trimmingBlanks, now: environment.now, zone: environment.zone)
       } catch {
         misses += 1
-        try environment.remark(StyledText(error.sentence, .warning))
+        try environment.remark(speaker.saying(StyledText(error.sentence(in: language), .warning)))
       }
     }
     return .declined(reminder)
@@ -47,20 +58,20 @@ struct ReminderSetting {
     if settled != reminder.due { (reminder.due, reminder.deadline, reminder.skippedClock) = (settled, nil, nil) }
     if let twin = try waitingTwin(of: reminder) {
       guard !environment.options.json else { return reminder }
-      try environment.output.writeLine(StyledText(GateCopy.isThere(reminder, number: twin.id, zone: zone)))
+      try environment.output.writeLine(speaker.saying(StyledText(talk.isThere(reminder, number: twin.id, zone: zone))))
       try environment.output.flush()
       return reminder
     }
     let offset = zone.offsetSeconds(at: reminder.due) / 60
     let (_, replaced) = try store.keep(reminder, offsetMinutes: offset, at: environment.now)
     guard !environment.options.json else { return reminder }
-    try environment.say(StyledText(GateCopy.kept(reminder, zone: zone)))
+    try environment.say(speaker.saying(StyledText(talk.kept(reminder, zone: zone))))
     for earlier in replaced {
       try environment.say(
-        StyledText("It takes the place of the one for \(environment.format(.metric).moment(earlier.due)).", .muted))
+        StyledText(talk.replaced(environment.format(.metric).moment(earlier.due)), .muted))
     }
     try environment.output.flush()
-    try environment.remark(StyledText(GateCopy.reminderLimits, .muted))
+    try environment.remark(StyledText(talk.limits, .muted))
     return reminder
   }
 

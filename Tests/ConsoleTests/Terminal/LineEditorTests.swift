@@ -20,6 +20,14 @@ struct EditRow: Sendable, CustomTestStringConvertible {
       name: "stops at the edges", start: "8", keys: [.left, .left, .left, .right, .right, .right], text: "8", cursor: 1),
     EditRow(name: "cuts to the start", start: "82.4", keys: [.left, .control("u")], text: "4", cursor: 0),
     EditRow(name: "cuts to the end", start: "82.4", keys: [.home, .right, .control("k")], text: "8", cursor: 1),
+    EditRow(name: "goes back by a word", start: "ab c, d", keys: [.alt("b"), .alt("b"), .character("x")], text: "ab xc, d", cursor: 4),
+    EditRow(name: "goes on by a word", start: "ab, cd", keys: [.home, .alt("f"), .alt("f"), .alt("f"), .left], text: "ab, cd", cursor: 5),
+    EditRow(name: "cuts a word before", start: "ab c-d ", keys: [.control("w"), .control("w"), .control("w")], text: "", cursor: 0),
+    EditRow(name: "cuts one word before", start: "ab c-d ", keys: [.left, .control("w")], text: "ab  ", cursor: 3),
+    EditRow(name: "cuts a word behind", start: "ab, cd", keys: [.home, .alt("d"), .alt("d"), .alt("d")], text: "", cursor: 0),
+    EditRow(
+      name: "cuts nothing at the end", start: "82", keys: [.control("k"), .alt("d"), .home, .control("u"), .backspace], text: "82",
+      cursor: 0),
     EditRow(
       name: "pastes on one line", start: "ad", keys: [.left, .paste("b\u{1B}[31m\nc")], text: "ab cd", cursor: 4),
     EditRow(name: "joins an accent", start: "e", keys: [.character("\u{301}")], text: "é", cursor: 1),
@@ -55,11 +63,11 @@ struct EditRow: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func readsYesAndNo() {
+  @Test func joinsCharacters() {
+    #expect([Key]().joiningCharacters == [])
     #expect(
-      ["y", " YES ", "n", "No", "", "maybe"].map { yesOrNo($0, default: true) } == [
-        true, true, false, false, true, nil,
+      [.character("a"), .character("b"), .enter, .paste("c"), .character("d")].joiningCharacters == [
+        .paste("ab"), .enter, .paste("c"), .paste("d"),
       ])
-    #expect(yesOrNo("", default: nil) == nil)
   }
 }

@@ -27,6 +27,14 @@ import Testing
     #expect(pty.attributes.c_lflag == before.c_lflag && pty.attributes.c_iflag == before.c_iflag)
   }
 
+  /// A pseudo-terminal of the tests has no job in the foreground, so what a line's session does is seen with the real program.
+  @Test func editsNoLineOfSomebodyElse() throws {
+    let pty = try #require(PseudoTerminal())
+    #expect(throws: TerminalError.self) { try TerminalSession(editingLineOn: pty.program, output: pty.program) }
+    #expect(throws: TerminalError.notATerminal) { try TerminalSession(editingLineOn: pty.program, output: -1) }
+    #expect(pty.attributes.c_lflag & tcflag_t(ICANON | ECHO) == tcflag_t(ICANON | ECHO) && pty.screenBytes() == "")
+  }
+
   @Test func refusesPipesAndASecondSession() throws {
     let pty = try #require(PseudoTerminal())
     #expect(isRefused(.notATerminal, input: pty.program, output: -1))

@@ -20,11 +20,15 @@ struct ReplyRow: CustomTestStringConvertible, Sendable {
     .init(typed: ["y"], isYes: true), .init(typed: ["Yes"], isYes: true), .init(typed: [" YES "], isYes: true),
     .init(typed: ["n"], isYes: false), .init(typed: ["No"], isYes: false), .init(typed: ["nein"], isYes: false),
     .init(typed: [""], isYes: false), .init(typed: [], isYes: false),
-    .init(typed: ["maybe", "y"], isYes: true, asksAgain: true), .init(typed: ["maybe", "sure"], isYes: false, asksAgain: true),
+    .init(typed: ["maybe", "y"], isYes: true, asksAgain: true), .init(typed: ["maybe", "sure"], isYes: true, asksAgain: true),
     .init(typed: ["maybe", ""], isYes: false, asksAgain: true), .init(typed: ["y e s", "n"], isYes: false, asksAgain: true),
     .init(typed: ["ja", "n"], isYes: false, asksAgain: true), .init(typed: ["j", "y"], isYes: true, asksAgain: true),
     .init(typed: ["ja"], isYes: true, isGerman: true), .init(typed: ["J"], isYes: true, isGerman: true),
-    .init(typed: ["nein"], isYes: false, isGerman: true),
+    .init(typed: ["nein"], isYes: false, isGerman: true), .init(typed: ["yes please"], isYes: true),
+    .init(typed: ["No, thanks."], isYes: false),
+    .init(typed: ["ja bitte", "nein danke"], isYes: false, asksAgain: true), .init(typed: ["Ja, gerne!"], isYes: true, isGerman: true),
+    .init(typed: ["yes but not my weight", "n"], isYes: false, asksAgain: true),
+    .init(typed: ["please", "n"], isYes: false, asksAgain: true),
   ]
 }
 
@@ -62,7 +66,7 @@ struct CoachConsentTests {
   @Test("on a terminal the text is shown first, with the host and every part of a brief")
   func dialogue() throws {
     let world = try World.withCoach(consent: false)
-    world.terminal = World.dumbTerminal
+    world.terminal = World.tallTerminal
     world.answers = ["n"]
     let run = world.run("coach hello there")
     #expect(world.questions.isEmpty && run.status == ExitStatus.notConfigured.rawValue)
@@ -92,7 +96,7 @@ struct CoachConsentTests {
   @Test("only a yes is a yes", arguments: ReplyRow.rows)
   func replies(_ row: ReplyRow) throws {
     let world = try World.withCoach(consent: false)
-    world.terminal = World.dumbTerminal
+    world.terminal = World.tallTerminal
     if row.isGerman { #expect(world.run("profile set --language de").status == 0) }
     world.answers = row.typed
     let run = world.run("coach consent on")
@@ -105,7 +109,7 @@ struct CoachConsentTests {
   @Test("somebody who has not agreed is asked once in a conversation")
   func asksOnce() throws {
     let world = try World.withCoach(consent: false)
-    world.terminal = World.dumbTerminal
+    world.terminal = World.tallTerminal
     world.answers = ["hello there", "n", "and now", "/quit"]
     let run = world.run("coach")
     #expect(run.status == 0 && world.questions.isEmpty && world.answers.isEmpty)

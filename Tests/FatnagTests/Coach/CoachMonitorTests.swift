@@ -105,7 +105,7 @@ struct CoachMonitorTests {
     #expect(world.run("coach monitor on").status == ExitStatus.usage.rawValue)
     #expect(world.run("coach monitor on --i-understand \(CoachConsent.textVersion)").status == ExitStatus.usage.rawValue)
     #expect(world.run("coach monitor run --i-understand x").status == ExitStatus.usage.rawValue)
-    world.terminal = World.dumbTerminal
+    world.terminal = World.tallTerminal
     world.answers = ["n"]
     let no = world.run("coach monitor on")
     #expect(no.status == ExitStatus.declined.rawValue)

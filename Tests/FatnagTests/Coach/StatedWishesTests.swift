@@ -224,6 +224,23 @@ struct StatedWishesTests {
     #expect(try world.store.reminders().isEmpty)
   }
 
+  @Test("in a German talk it is asked in German, and a German yes is one")
+  func german() throws {
+    let world = try World.withCoach()
+    world.terminal = World.dumbTerminal
+    #expect(world.run("profile set --language de").status == 0)
+    world.coach = [ScriptedCoach("Gut."), ScriptedCoach("Gut."), ScriptedCoach("Gut.")]
+    world.answers = ["vielleicht", "ja bitte", "irgendwann", "ja gerne", "nein danke"]
+    let target = world.run("coach \"mein Ziel ist 76 kg\"")
+    #expect(target.output.contains("ändern? [j/N] ") && target.errors.contains("Bitte antworte mit j oder n."))
+    #expect(target.errors.contains("Gespeichert: 76,0 kg."))
+    let reminder = world.run("coach \"remind me tomorrow at 8 to stretch\"")
+    #expect(reminder.output.contains("[j/N oder eine Uhrzeit]") && reminder.output.contains("Erinnerung gespeichert für"))
+    #expect(reminder.errors.contains("verstehe ich nicht als Zeit"))
+    #expect(world.run("coach \"mein Ziel ist 74 kg\"").errors.contains("Nichts wurde geändert."))
+    #expect(world.answers.isEmpty && world.questions.count == 3)
+  }
+
   @Test("a wake-up takes the place of the one before, and says so")
   func replaced() throws {
     let world = try World.withCoach()

@@ -46,6 +46,14 @@ final class World {
     environment: ["LANG": "C.UTF-8", "TERM": "dumb"], inputIsTerminal: true, outputIsTerminal: true,
     errorIsTerminal: true)
 
+  /// The same, so tall that no text needs a second screenful.
+  static let tallTerminal = Terminal(
+    environment: ["LANG": "C.UTF-8", "TERM": "dumb", "LINES": "99"], inputIsTerminal: true, outputIsTerminal: true,
+    errorIsTerminal: true)
+
+  /// What was typed while nobody asked, each time that somebody looks.
+  var typedUnasked: [[String]] = []
+
   /// What services answer, first answer first; a question when there is none left fails the test.
   var coach: [ScriptedCoach] = []
 
@@ -84,6 +92,7 @@ final class World {
       rehearsal: { try HealthStore.rehearseImport(at: World.databasePath, height: $0) },
       radio: { self.listen($0) },
       survey: { self.look() }, busAddress: "unix:path=/run/dbus/system_bus_socket", line: line,
+      typedUnasked: { self.typedUnasked.isEmpty ? [] : self.typedUnasked.removeFirst() },
       newIdentifier: { self.nextIdentifier() })
   }
 

@@ -13,8 +13,8 @@ struct CoachAsking {
   /// Who is named before the answer; nil outside conversations.
   var speaker: Speaker?
 
-  /// Kept quiet while somebody waits at a terminal.
-  var keyboard: QuietKeyboard?
+  /// Nil where nobody waits at a terminal.
+  var keyboard: KeyboardWatch?
 
   /// Somebody at a terminal waits this long for a service that is busy, s.
   private static let longestPause = 10
@@ -42,9 +42,13 @@ struct CoachAsking {
     try environment.remark(StyledText("The service is busy; asking again in \(pause) s.", .muted))
     let end = environment.clock.monotonic() + Int64(pause) * 1000
     while environment.clock.monotonic() < end {
-      environment.clock.wait([PollRequest(descriptor: signals.wakeDescriptor)], end)
-      if let status = signals.take().exitStatus {
-        return CoachEnding(outcome: .interrupted, text: "", state: .interrupted, interruption: status, quota: ending.quota)
+      environment.clock.wait([PollRequest(descriptor: signals.wakeDescriptor)] + (keyboard?.requests ?? []), end)
+      let status = signals.take().exitStatus
+      keyboard?.look()
+      let givesWay = keyboard?.callsForCare ?? false
+      if status != nil || givesWay {
+        return CoachEnding(
+          outcome: .interrupted, text: "", state: .interrupted, interruption: status, givesWay: givesWay, quota: ending.quota)
       }
     }
     return try askOnce(body, through: gate, screen: screen)
@@ -96,15 +100,20 @@ struct CoachAsking {
         }
       }
       let due = [exchange.deadline, answer.due].compactMap { $0 }.min()
-      environment.clock.wait(exchange.requests + [PollRequest(descriptor: signals.wakeDescriptor)], due)
+      environment.clock.wait(exchange.requests + [PollRequest(descriptor: signals.wakeDescriptor)] + (keyboard?.requests ?? []), due)
       let flags = signals.take()
-      keyboard?.hold()
+      keyboard?.look()
       try answer.wait()
       if let status = flags.exitStatus {
         exchange.cancel()
         // A terminal that is gone shows nothing more; what came is kept all the same.
         try? answer.finish()
         return CoachEnding(outcome: .interrupted, text: answer.text, state: .interrupted, interruption: status, quota: answer.quota)
+      }
+      if keyboard?.callsForCare == true {
+        exchange.cancel()
+        try answer.finish()
+        return CoachEnding(outcome: .interrupted, text: answer.text, state: .interrupted, givesWay: true, quota: answer.quota)
       }
     }
   }

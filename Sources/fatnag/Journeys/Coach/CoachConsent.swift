@@ -46,18 +46,26 @@ struct CoachGate {
     guard service.needsConsent else { return }
     let consent = CoachConsent(host: service.endpoint.origin)
     if try consent.isGiven(in: store) { return }
-    guard environment.terminal.isInteractive, !environment.options.json else { throw Self.missing }
-    guard try consent.settle(naming: nil, in: store, environment) else { throw Self.missing }
+    let missing = try Self.missing(consent, store)
+    guard environment.terminal.isInteractive, !environment.options.json else { throw missing }
+    guard try consent.settle(naming: nil, in: store, environment) else { throw missing }
   }
 
   /// The same without asking anybody.
   init(quietly environment: Environment, _ store: HealthStore) throws {
     service = try CoachService(environment)
     guard service.needsConsent else { return }
-    guard try CoachConsent(host: service.endpoint.origin).isGiven(in: store) else { throw Self.missing }
+    let consent = CoachConsent(host: service.endpoint.origin)
+    guard try consent.isGiven(in: store) else { throw try Self.missing(consent, store) }
   }
 
-  static let missing = Explanation(
-    "consent_missing", "Nothing was sent: you have not agreed to that.",
-    tryNext: "fatnag coach consent on", status: .notConfigured)
+  static let missingCode = "consent_missing"
+
+  private static func missing(_ consent: CoachConsent, _ store: HealthStore) throws(StoreError) -> Explanation {
+    var words = "Nothing was sent: you have not agreed to that."
+    if let other = try consent.otherHost(in: store) {
+      words = "Nothing was sent: you have agreed to questions going to \(printable(other)), not to \(consent.host)."
+    }
+    return Explanation(missingCode, words, tryNext: "fatnag coach consent on", status: .notConfigured)
+  }
 }

@@ -10,10 +10,17 @@ struct CoachConversation {
   /// The consent was asked for and not given: once in a conversation is enough.
   private var hasDeclined = false
 
-  init(talk: CoachTalk, session: Int64?) {
+  /// What the up key brings back: the questions of this conversation, and all that was typed since.
+  private var history: LineHistory
+
+  /// Lines that were typed while nobody asked. They go out only when somebody says so.
+  private var typedUnasked: [String] = []
+
+  init(talk: CoachTalk, session: Int64?) throws {
     self.talk = talk
     self.talk.isConversation = true
     self.session = session
+    history = LineHistory(try session.map { try talk.store.turns(of: $0) }?.filter { $0.role == .user }.map(\.text) ?? [])
   }
 
   private var environment: Environment { talk.environment }
@@ -25,20 +32,54 @@ struct CoachConversation {
       try environment.remark(StyledText("Going on with “\(title)”.", .muted))
     }
     while true {
-      try environment.output.write("\n\(Speaker.you.label) ")
-      try environment.output.flush()
-      switch environment.reply(false, talk.signals) {
-      case .ended:
-        try environment.output.writeLine()
-        return .done
-      case .interrupted(let status):
-        try environment.output.writeLine()
-        throw Interruption(status: status)
+      switch try nextLine() {
+      case .ended: return .done
+      case .interrupted(let status): throw Interruption(status: status)
       case .line(let line):
         let words = line.trimmingBlanks
         if words.isEmpty { continue }
+        history.add(words)
         if try take(words) { return .done }
+        try heedTyped()
       }
+    }
+  }
+
+  // MARK: What is typed
+
+  /// Asks for a line; what was typed before somebody asked stands there to be edited.
+  private mutating func nextLine() throws -> TypedReply {
+    try environment.output.writeLine()
+    try environment.output.flush()
+    let label = Speaker.you.label + " "
+    var prompt = LinePrompt(label: label, text: typedUnasked.map { $0 + " " }.joined(), history: history)
+    if let reply = environment.editLine(&prompt, talk.signals) {
+      typedUnasked = prompt.rest
+      return reply
+    }
+    if !typedUnasked.isEmpty {
+      let words = StyledText("“\(printable(typedUnasked.joined(separator: " ")))” was typed before anybody asked, and is not sent.", .muted)
+      typedUnasked = []
+      try note(words, isApart: false)
+      try environment.output.writeLine()
+    }
+    try environment.output.write(label)
+    try environment.output.flush()
+    let reply = environment.reply(false, talk.signals)
+    if case .line = reply { return reply }
+    try environment.output.writeLine()
+    return reply
+  }
+
+  /// Answers words of need that were typed while nobody asked, as if they had been sent; they go nowhere.
+  private mutating func heedTyped() throws {
+    typedUnasked += environment.typedUnasked()
+    while let place = typedUnasked.firstIndex(where: { RedFlag(in: $0) != nil }) {
+      let words = typedUnasked.remove(at: place).trimmingBlanks
+      history.add(words)
+      try environment.output.write("\n\(Speaker.you.label) \(printable(words))\n")
+      try ask(words)
+      typedUnasked += environment.typedUnasked()
     }
   }
 
@@ -47,8 +88,9 @@ struct CoachConversation {
     let command: SlashCommand?
     do throws(SlashRefusal) {
       command = try SlashCommand(words)
+      if command == nil { try refuseCommandsAndBareAnswers(words) }
     } catch {
-      try environment.remark(StyledText(error.words, .warning))
+      try note(error.line)
       return false
     }
     switch command {
@@ -58,7 +100,7 @@ struct CoachConversation {
       for line in SlashCommand.list(columns: columns) { try environment.remark(line) }
     case .new:
       session = nil
-      try environment.remark(StyledText("A new conversation.", .muted))
+      try note(StyledText("A new conversation.", .muted))
     case .edit(let words): try edit(words)
     case .rate(let rating, let reasons): try rate(rating, reasons)
     case nil: try ask(words)
@@ -66,10 +108,30 @@ struct CoachConversation {
     return false
   }
 
+  /// What would cost an answer and is no question: a command of this program, or a yes or no where nothing was asked.
+  private func refuseCommandsAndBareAnswers(_ words: String) throws(SlashRefusal) {
+    if let refusal = SlashRefusal(commandTyped: words) { throw refusal }
+    guard yesOrNo(words, isGermanYes: true, default: nil) != nil, !wasAsked else { return }
+    throw SlashRefusal(words: "Nothing was asked.")
+  }
+
+  /// Whether the last answer of this conversation ends with a question.
+  private var wasAsked: Bool {
+    guard let session, let last = (try? talk.store.turns(of: session))?.last(where: { $0.role != .user }) else { return false }
+    return last.text.trimmingBlanks.hasSuffix("?")
+  }
+
+  /// A line of the program itself, not of an answer.
+  private func note(_ line: StyledText, isApart: Bool = true) throws(OutputError) {
+    if isApart { try environment.output.writeLine() }
+    try environment.output.flush()
+    try environment.remark(Speaker.fatnag.label + " " + line)
+  }
+
+  // MARK: Questions
+
   /// - Parameter old: the turn that this question takes the place of.
   private mutating func ask(_ words: String, inPlaceOf old: StoredTurn? = nil) throws {
-    // What was typed meanwhile was not typed at a prompt.
-    defer { environment.forgetTyped() }
     let asked: CoachTalk.Asked
     do {
       asked = try talk.ask(words, in: session, inPlaceOf: old, mayAskConsent: !hasDeclined)
@@ -78,7 +140,8 @@ struct CoachConversation {
       return try environment.complain(error.explanation)
     }
     session = asked.session ?? session
-    if asked.ending.failure?.code == CoachGate.missing.code { hasDeclined = true }
+    typedUnasked += asked.ending.typed
+    if asked.ending.failure?.code == CoachGate.missingCode { hasDeclined = true }
     try tell(asked)
     guard let status = asked.ending.interruption else { return }
     // Ctrl-C is about the answer; whoever sends another signal means the program.
@@ -101,19 +164,19 @@ struct CoachConversation {
 
   private mutating func edit(_ words: String) throws {
     guard let session, let last = try talk.store.turns(of: session).last(where: { $0.role == .user }) else {
-      return try environment.remark(StyledText("There is no question to edit.", .muted))
+      return try note(StyledText("There is no question to edit.", .muted))
     }
     for row in try talk.store.facts(at: environment.now) where row.fact.sourceTurn == last.id {
-      try environment.remark(StyledText("Forgotten with the old question: \(printable(row.fact.text)).", .muted))
+      try note(StyledText("Forgotten with the old question: \(printable(row.fact.text)).", .muted))
     }
     try ask(words, inPlaceOf: last)
   }
 
   private func rate(_ rating: StoredTurn.Rating, _ reasons: [RatingReason]) throws {
     guard let session, let last = try talk.store.turns(of: session).last(where: { $0.role == .assistant }) else {
-      return try environment.remark(StyledText("There is no answer to rate.", .muted))
+      return try note(StyledText("There is no answer to rate.", .muted))
     }
-    try environment.remark(try AnswerRating(rating, reasons).keep(for: last, in: talk.store, environment))
+    try note(try AnswerRating(rating, reasons).keep(for: last, in: talk.store, environment))
     guard reasons.isEmpty else { return }
     try environment.remark(StyledText("Reasons can be added: /\(rating.rawValue) \(RatingReason.words(of: rating))", .muted))
   }

@@ -19,6 +19,15 @@ struct CoachEnding {
   /// The signal's status, for an answer that was interrupted.
   var interruption: Int32?
 
+  /// Whether it was stopped for words that call for care, which were typed meanwhile.
+  var givesWay = false
+
+  /// Lines that were typed while it came, the oldest first.
+  var typed: [String] = []
+
+  /// What its question told of the person, and is kept in the memory.
+  var remembered: [MemoryFact] = []
+
   /// Its line of JSON is begun; what of the text is not stored is gone.
   var isHalfSaid = false
 
@@ -96,7 +105,7 @@ struct CoachEnding {
     var notes: [String] = []
     if outcome == .length { notes.append(copy.atLimit) }
     if let unnoted, unkept == nil { notes.append("How the week stands could not be noted. \(unnoted.explanation.message)") }
-    if interruption != nil { notes.append(copy.stopped(isKept: !text.isEmpty && unkept == nil)) }
+    if interruption != nil || givesWay { notes.append(copy.stopped(isKept: !text.isEmpty && unkept == nil)) }
     return notes.map { StyledText($0, .muted) }
   }
 }

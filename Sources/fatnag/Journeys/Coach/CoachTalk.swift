@@ -57,7 +57,7 @@ struct CoachTalk {
     if let flag = RedFlag(in: text, from: facts.person) { return try care(flag, text, session, old) }
     // Read before the question is stored: it is sent once, and nothing is sent of what an edit takes out.
     let history = try session.map { try store.turns(of: $0).prefix { $0.id != old?.id }.history(before: text) } ?? []
-    let gates = try StatedWishes(environment: environment, store: store).settle(facts, text)
+    let gates = try StatedWishes(environment: environment, store: store, speaker: isConversation ? .fatnag : nil).settle(facts, text)
     let gate = try gate(mayAskConsent)
     let asked = Result { try store.keepQuestion(text, in: session, inPlaceOf: old, at: environment.now) }
     // The brief must know neither another target than the one that was stored a moment ago nor what an edit took out.
@@ -65,17 +65,17 @@ struct CoachTalk {
     switch gate {
     case .failure(let words):
       try gap()
+      var ending = CoachEnding(outcome: .offline, text: "", state: .offline, failure: words)
       let learned = Result {
         let question = try asked.get()
-        try learn(question)
+        ending.remembered = try learn(question)
         return question
       }
-      return try offline(text, facts, CoachEnding(outcome: .offline, text: "", state: .offline, failure: words), learned)
+      return try offline(text, facts, ending, learned)
     case .success(let service):
       let question = try asked.get()
       let prompt = facts.prompt(text, history: history, gates: gates)
-      try learn(question)
-      return try request(prompt, through: service, facts, question)
+      return try request(prompt, through: service, facts, question, remembered: try learn(question))
     }
   }
 
@@ -89,7 +89,7 @@ struct CoachTalk {
   }
 
   private func request(
-    _ prompt: CoachPrompt, through gate: CoachGate, _ facts: CoachFacts, _ question: StoredQuestion
+    _ prompt: CoachPrompt, through gate: CoachGate, _ facts: CoachFacts, _ question: StoredQuestion, remembered: [MemoryFact]
   ) throws -> Asked {
     if !gate.service.needsConsent {
       try environment.remark(
@@ -103,13 +103,15 @@ struct CoachTalk {
     let body = CoachRequest.body(prompt, for: gate.service, turn: turn.id)
     try gap()
     let isWatched = environment.terminal.isInteractive && !environment.options.json
+    let keyboard = isWatched ? environment.hushKeyboard().map { KeyboardWatch($0, isRead: isConversation) } : nil
     let asking = CoachAsking(
-      environment: environment, store: store, signals: signals, speaker: isConversation ? .coach : nil,
-      keyboard: isWatched ? environment.hushKeyboard() : nil)
+      environment: environment, store: store, signals: signals, speaker: isConversation ? .coach : nil, keyboard: keyboard)
     var ending = try asking.ask(body, through: gate, screen: facts.screen)
+    ending.typed = keyboard?.take() ?? []
+    ending.remembered = remembered
     if ending.count == .nothingLeft || ending.count == .notCounted { try? turn.takeBack(in: store) }
     ending.wordFailure(facts.copy)
-    if ending.text.isEmpty, ending.interruption == nil, ending.lostOutput == nil {
+    if ending.text.isEmpty, ending.interruption == nil, !ending.givesWay, ending.lostOutput == nil {
       return try offline(question.text, facts, ending, .success(question))
     }
     if ending.outcome == .complete || ending.outcome == .length { try? TurnName.settle(in: store) }
@@ -174,10 +176,16 @@ struct CoachTalk {
   // MARK: Keeping
 
   /// Keeps what the question says of the person, and says so to somebody who is there.
-  private func learn(_ question: StoredQuestion) throws {
-    for fact in StatedFacts.read(question.text, at: environment.now, turn: question.turn, session: question.session) {
-      guard try store.remember(fact) != nil, environment.terminal.isInteractive, !environment.options.json else { continue }
-      try environment.remark("\("Remembered as \(fact.kind.rawValue): \(printable(fact.text)).", .muted) \("fatnag memory", .command)")
+  ///
+  /// - Returns: what is kept.
+  private func learn(_ question: StoredQuestion) throws -> [MemoryFact] {
+    try StatedFacts.read(question.text, at: environment.now, turn: question.turn, session: question.session).filter { fact in
+      guard try store.remember(fact) != nil else { return false }
+      if environment.terminal.isInteractive, !environment.options.json {
+        let line: StyledText = "\("Remembered as \(fact.kind.rawValue): \(printable(fact.text)).", .muted) \("fatnag memory", .command)"
+        try environment.remark((isConversation ? Speaker.fatnag : nil).saying(line))
+      }
+      return true
     }
   }
 

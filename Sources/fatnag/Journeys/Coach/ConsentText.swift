@@ -65,6 +65,12 @@ extension ConsentText {
     try store.consent(Self.kind)?.covers(textVersion: Self.textVersion, host: host) ?? false
   }
 
+  /// The host that a yes which still stands was given for; nil where that is this one, or there is none.
+  func otherHost(in store: HealthStore) throws(StoreError) -> String? {
+    guard let consent = try store.consent(Self.kind), consent.revoked == nil, consent.host != host else { return nil }
+    return consent.host
+  }
+
   /// Asks, and keeps a yes.
   ///
   /// - Parameter named: the version that was given instead of an answer.
@@ -86,14 +92,25 @@ extension ConsentText {
       }
       return true
     }
-    for line in lines(columns: environment.terminal.size().columns) { try environment.errors.writeLine(line) }
-    try environment.errors.flush()
+    let columns = environment.terminal.size().columns
+    let text = try change(in: store).flatMap { $0.wrappedForCopying(to: columns) } + lines(columns: columns)
     guard environment.terminal.isInteractive, !environment.options.json else {
+      for line in text { try environment.errors.writeLine(line) }
+      try environment.errors.flush()
       throw Explanation(
         "not_confirmed", "Nobody is here to agree, so nothing changed.", tryNext: "\(command) --i-understand \(Self.textVersion)",
         status: .usage)
     }
+    guard try environment.page(text, below: Self.questionRows) else { return false }
     let language = try CoachManner(store).language(in: environment.terminal.environment)
     return try environment.agrees(to: question, in: ReplyLanguage.ownWords(language))
   }
+  /// That it is about another host than before.
+  private func change(in store: HealthStore) throws(StoreError) -> [StyledText] {
+    guard let other = try otherHost(in: store) else { return [] }
+    return ["", "You agreed to this for \(printable(other), .key). Now it would be \(host, .key)."]
+  }
+
+  /// Rows that the question needs below the text.
+  private static var questionRows: Int { 3 }
 }

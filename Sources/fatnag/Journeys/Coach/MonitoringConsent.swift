@@ -38,9 +38,11 @@ extension CoachGate {
   /// For a look that nobody asked for just now: the consent to such looks counts, nobody is asked for it, and a server on this machine needs none.
   init(monitoring environment: Environment, _ store: HealthStore) throws {
     let service = try CoachService(environment)
-    if service.needsConsent, try !MonitoringConsent(host: service.endpoint.origin).isGiven(in: store) {
+    let consent = MonitoringConsent(host: service.endpoint.origin)
+    if service.needsConsent, try !consent.isGiven(in: store) {
+      let other = try consent.otherHost(in: store).map { " at \(consent.host), but at \(printable($0))" } ?? ""
       throw Explanation(
-        "consent_missing", "Nothing was sent: you have not agreed to looks without being asked.", tryNext: "fatnag coach monitor on",
+        Self.missingCode, "Nothing was sent: you have not agreed to looks without being asked\(other).", tryNext: "fatnag coach monitor on",
         status: .notConfigured)
     }
     self.init(service: service)

@@ -16,8 +16,9 @@ enum SlashCommand: Equatable {
       return
     }
     guard words.hasPrefix("/") else { return nil }
-    let name = words.prefix { !$0.isWhitespace }
-    let rest = String(words.dropFirst(name.count)).trimmingBlanks
+    let typed = words.prefix { !$0.isWhitespace }
+    let name = typed.lowercased()
+    let rest = String(words.dropFirst(typed.count)).trimmingBlanks
     switch name {
     case "/edit":
       guard !rest.isEmpty else { throw SlashRefusal(words: "Say the question in other words: /edit TEXT") }
@@ -28,14 +29,14 @@ enum SlashCommand: Equatable {
     case "/help": self = try Self.alone(.help, name, rest)
     case "/quit", "/q": self = try Self.alone(.quit, name, rest)
     default:
-      let near = nearMiss(to: String(name), among: Self.names).map { "Did you mean \($0)?" }
-      throw SlashRefusal(words: "There is no \(printable(String(name))). \(near ?? "/help lists what there is.")")
+      let near = nearMiss(to: name, among: Self.names).map { "Did you mean \($0)?" }
+      throw SlashRefusal(words: "There is no \(printable(String(typed))). \(near ?? "/help lists what there is.")")
     }
   }
 
   private static let names = ["/new", "/edit", "/up", "/down", "/help", "/quit"]
 
-  private static func alone(_ command: SlashCommand, _ name: Substring, _ rest: String) throws(SlashRefusal) -> SlashCommand {
+  private static func alone(_ command: SlashCommand, _ name: String, _ rest: String) throws(SlashRefusal) -> SlashCommand {
     guard rest.isEmpty else { throw SlashRefusal(words: "\(name) stands alone; nothing was done.") }
     return command
   }
@@ -61,7 +62,7 @@ enum SlashCommand: Equatable {
       ("/new", "begin a new conversation"), ("/edit TEXT", "ask your last question in other words"),
       ("/up REASON…", "the last answer was good: " + RatingReason.words(of: .up)),
       ("/down REASON…", "it was not: " + RatingReason.words(of: .down)), ("/help", "this list"), ("/quit", "leave; so does Ctrl-D"),
-      ("Ctrl-C", "stop an answer and keep what came"),
+      ("Up, Down", "earlier questions, to be changed and asked again"), ("Ctrl-C", "stop an answer and keep what came; clear a line"),
     ] {
       table.addRow([StyledText(command, .key), StyledText(meaning)])
     }
@@ -69,7 +70,39 @@ enum SlashCommand: Equatable {
   }
 }
 
-/// Why something that begins with a slash was not done.
+/// Why what was typed was neither done nor asked.
 struct SlashRefusal: Error, Equatable {
   let words: String
+
+  /// What to type instead.
+  var command: String?
+
+  /// Said after that.
+  var hint: String?
+
+  var line: StyledText {
+    var line = StyledText(words, .warning)
+    if let command { line += " " + StyledText(command, .command) }
+    if let hint { line += " " + StyledText(hint, .muted) }
+    return line
+  }
+}
+
+extension SlashRefusal {
+  /// Nil for anything but the name of a command of this program, alone or behind `fatnag`.
+  init?(commandTyped words: String) {
+    var names = words.lowercased().split(separator: " ")
+    let isWhole = names.first == "fatnag" && names.count > 1
+    if isWhole { names.removeFirst() }
+    guard let first = names.first, isWhole || names.count == 1 else { return nil }
+    if first == "help" {
+      self.init(words: "The list of what can be typed here:", command: "/help")
+      return
+    }
+    let commands = CommandList.table.facts.commands.map(\.about.name)
+    let found = commands.contains { $0 == first || $0.hasPrefix(first + " ") } ? String(first) : commands.first { $0 == "coach \(first)" }
+    guard let found else { return nil }
+    let words = isWhole ? printable(words) : "fatnag \(found)"
+    self.init(words: "That is a command for the shell:", command: words, hint: isWhole ? nil : "With “?” behind it, it is a question.")
+  }
 }

@@ -10,3 +10,8 @@ enum Speaker: String {
   /// Stands before what they say: `you>`.
   var label: StyledText { StyledText("\(rawValue)>", self == .you ? .key : .accent) }
 }
+
+extension Speaker? {
+  /// A line with who says it before it; nobody is named outside conversations.
+  func saying(_ line: StyledText) -> StyledText { map { $0.label + " " + line } ?? line }
+}

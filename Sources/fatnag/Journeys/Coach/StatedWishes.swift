@@ -7,13 +7,19 @@ struct StatedWishes {
   let environment: Environment
   let store: HealthStore
 
+  /// Who is named before what is said; nil outside conversations.
+  var speaker: Speaker?
+
   /// Whether somebody is there to answer.
   private var isAsked: Bool { environment.terminal.isInteractive && !environment.options.json }
 
   func settle(_ facts: CoachFacts, _ text: String) throws -> [GateNote] {
     let format = MassFormat(facts.profile.units)
-    return try facts.targets(in: text).compactMap { try settle($0, facts, format) } + facts.reminders(in: text).map(settle)
+    return try facts.targets(in: text).compactMap { try settle($0, facts, format) }
+      + facts.reminders(in: text).map { try settle($0, facts.ownWords) }
   }
+
+  private func remark(_ line: StyledText) throws(OutputError) { try environment.remark(speaker.saying(line)) }
 
   // MARK: Targets
 
@@ -24,7 +30,7 @@ struct StatedWishes {
       proposal = try judgement.proposal(target)
     } catch {
       // Said before anything is asked: a yes must be one that can be kept.
-      try environment.remark("\("A target was heard.", .muted) \(error.message, .muted) \(error.tryNext ?? "", .command)")
+      try remark("\(TargetTalk(facts.ownWords).wasHeard, .muted) \(error.message, .muted) \(error.tryNext ?? "", .command)")
       return nil
     }
     return try settle(proposal, format, facts.ownWords)
@@ -36,33 +42,34 @@ struct StatedWishes {
   }
 
   private func settle(_ proposal: TargetProposal, _ format: MassFormat, _ language: RedFlagWords.Language) throws -> GateNote {
-    guard proposal.isAcceptable else { return try refuse(proposal, format) }
+    let talk = TargetTalk(language)
+    guard proposal.isAcceptable else { return try refuse(proposal, format, talk) }
     guard isAsked else {
-      let unread = TargetCopy.unread(proposal.target)
-      try environment.remark(
-        "\("\(unread)A target is set by you alone:", .muted) \(TargetCopy.command(for: proposal.target, format), .command)")
+      try remark(
+        "\(talk.unread(proposal.target) + talk.isYours, .muted) \(TargetCopy.command(for: proposal.target, format), .command)")
       return .target(proposal, .waiting)
     }
     let profile = try store.profile() ?? Profile()
     let standing = StandingTargets(weight: profile.idealMass, date: try store.goal()?.date, fat: profile.idealFatPercent)
     if standing.holds(proposal.target) {
-      try environment.remark(StyledText(TargetCopy.unread(proposal.target) + TargetCopy.unchanged(proposal.target, format), .muted))
+      try remark(StyledText(talk.unread(proposal.target) + talk.unchanged(proposal.target, format), .muted))
       return .target(proposal, .stored)
     }
-    guard try environment.agrees(to: StyledText(TargetCopy.question(proposal, replacing: standing, format)), in: language) else {
-      try environment.remark(StyledText(TargetCopy.declined, .muted))
+    let question = StyledText(talk.question(proposal, replacing: standing, format))
+    guard try environment.agrees(to: question, in: language, asking: language) else {
+      try remark(StyledText(talk.declined, .muted))
       return .target(proposal, .declined)
     }
     // A question may stand for hours.
     let checked = try judgement.proposal(proposal.target)
-    guard checked.isAcceptable else { return try refuse(checked, format) }
+    guard checked.isAcceptable else { return try refuse(checked, format, talk) }
     try keep(checked.target)
-    try environment.remark(StyledText(TargetCopy.kept(checked.target, format), .muted))
+    try remark(StyledText(talk.kept(checked.target, format), .muted))
     return .target(checked, .stored)
   }
 
-  private func refuse(_ proposal: TargetProposal, _ format: MassFormat) throws -> GateNote {
-    try environment.remark(StyledText(TargetCopy.refusal(proposal, format), .warning))
+  private func refuse(_ proposal: TargetProposal, _ format: MassFormat, _ talk: TargetTalk) throws -> GateNote {
+    try remark(StyledText(talk.refusal(proposal, format), .warning))
     if let offer = TargetCopy.offer(proposal, format) { try environment.remark("  \(offer, .command)") }
     return .target(proposal, .waiting)
   }
@@ -77,16 +84,16 @@ struct StatedWishes {
 
   // MARK: Reminders
 
-  private func settle(_ reminder: StatedReminder) throws -> GateNote {
+  private func settle(_ reminder: StatedReminder, _ language: RedFlagWords.Language) throws -> GateNote {
     guard isAsked else {
-      try environment.remark("\("A reminder is set by you alone:", .muted) \(command(for: reminder), .command)")
+      try remark("\(ReminderTalk(language).isYours, .muted) \(command(for: reminder), .command)")
       return .reminder(reminder, .waiting)
     }
-    let setting = ReminderSetting(environment: environment, store: store)
+    let setting = ReminderSetting(environment: environment, store: store, language: language, speaker: speaker)
     switch try setting.asked(reminder) {
     case .agreed(let reminder): return .reminder(try setting.keep(reminder), .kept)
     case .declined(let reminder):
-      try environment.remark(StyledText(TargetCopy.declined, .muted))
+      try remark(StyledText(TargetTalk(language).declined, .muted))
       return .reminder(reminder, .declined)
     }
   }

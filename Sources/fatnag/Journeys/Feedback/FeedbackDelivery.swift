@@ -84,8 +84,9 @@ struct FeedbackDelivery {
 extension Explanation {
   static func noFeedbackService(_ queue: FeedbackQueue) throws -> Explanation {
     let count = try queue.waiting().count
+    let waiting = count == 0 ? "" : "; \(count) \(count == 1 ? "is" : "are") waiting in \(queue.folder)"
     return Explanation(
-      "no_feedback_service", "No feedback service is set up" + (count == 0 ? "." : "; \(count) are waiting in \(queue.folder)."),
+      "no_feedback_service", "No feedback service is set up\(waiting).",
       tryNext: "set feedback.url and feedback.key", status: .notConfigured)
   }
 }

@@ -15,7 +15,12 @@ struct FeedbackWithdrawal {
   /// - Throws: ``FeedbackTrouble``; nothing was changed here then.
   func run() throws -> ExitStatus {
     let queue = try FeedbackQueue(environment)
-    guard let post = try FeedbackPost(environment) else { throw try Explanation.noFeedbackService(queue) }
+    guard let post = try FeedbackPost(environment) else {
+      var words = try Explanation.noFeedbackService(queue)
+      words.tryNext = "set feedback.url and feedback.key to the service that got it, then run this again"
+      if try !queue.waiting().isEmpty { words.tryNext? += "; what only waits can be deleted in that folder" }
+      throw words
+    }
     guard let author = try environment.storeForReading().setting(FeedbackForm.authorKey) else {
       throw Explanation("nothing_sent", "No feedback was sent from here, or its number is forgotten.", status: .declined)
     }
@@ -53,8 +58,8 @@ struct FeedbackWithdrawal {
     if isConfirmed { return true }
     var lines: [StyledText] = ["\("DELETE", .muted) \(post.address)"]
     if id == nil {
-      lines.append(
-        "All feedback of this installation is deleted there, the \(waiting) that wait here too, and its number is forgotten.")
+      let kept = waiting == 1 ? "the one that waits" : "the \(waiting) that wait"
+      lines.append("All feedback of this installation is deleted there, \(kept) here too, and its number is forgotten.")
     }
     return try environment.ask(
       lines, whole: ShownBody(json: request).lines(environment.format(.metric)), "Ask \(post.origin, .key) for that? \("[y/N]", .key)",
