@@ -12,6 +12,13 @@ extension ScreenRow {
       ]
     ),
     (
+      .pace,
+      [
+        "Lose 5 kg by Sunday.", "Lose 5 kg in a week.", "Nimm 5 kg bis Sonntag ab.", "Du schaffst 5 kg in einer Woche.",
+        "You can drop 6 lb by Friday.",
+      ]
+    ),
+    (
       .dose,
       [
         "An Ozempic shot would speed this up.", "Try to get Wegovy.", "Take Mounjaro.", "Nimm Ozempic.", "Probier die Abnehmspritze.",
@@ -90,6 +97,8 @@ extension ScreenRow {
         "Bring your steps back up.", "Get rid of the scale in the bathroom.", "Eat no sweets until Sunday.", "Log your meals until Sunday.",
         "Wieg dich bis Sonntag zweimal.",
         "Eine Mahlzeit mit 600 kcal reicht.", "Nimm Ozempic nie ohne Arzt.", "Bis Sonntag nichts Süßes.", "Weigh yourself by Sunday.",
+        "You gained 3 kg in a week.", "You lost 2 kg in a week.", "You lost 10 kg in four weeks.",
+        "Du hast in einer Woche 2 kg abgenommen.",
       ]
     )
   ])

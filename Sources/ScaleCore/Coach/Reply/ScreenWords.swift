@@ -99,10 +99,12 @@ enum ScreenWords {
 
   private static let weekly = [
     "a|per|each|every week", "/ week|woche|wk", "weekly", "pro|jede|die woche", "woechentlich",
+    "in a|one week", "by|until monday|tuesday|wednesday|thursday|friday|saturday|sunday", "in einer woche",
+    "bis montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag",
   ]
 
   private static let harmlessPace = [
-    "never|not|dont|no|avoid|unsafe|dangerous|risky|lost|squat|bench|bar|lift|dumbbell|deadlift|press|weights|nicht|nie|kein",
+    "never|not|dont|no|avoid|unsafe|dangerous|risky|lost|gained|gain|fell|went|zugenommen|abgenommen|verloren|squat|bench|bar|lift|dumbbell|deadlift|press|weights|nicht|nie|kein",
     "too fast|much|quick", "zu schnell|viel",
   ]
 
