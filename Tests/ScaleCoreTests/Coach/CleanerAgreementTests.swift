@@ -79,8 +79,8 @@ private struct AnswerMaker {
 @Suite("Reply cleaner and its plain twin")
 struct CleanerAgreementTests {
   /// Piece by piece the same is given out, at the same time.
-  private static func expectSame(_ pieces: [String], _ screen: ReplyScreen, keeps: Bool = false) {
-    var (cleaner, plain) = (ReplyCleaner(screen: screen, keepsBoilerplate: keeps), PlainCleaner(screen: screen, keepsBoilerplate: keeps))
+  private static func expectSame(_ pieces: [String], _ screen: ReplyScreen) {
+    var (cleaner, plain) = (ReplyCleaner(screen: screen), PlainCleaner(screen: screen))
     for piece in pieces { #expect(Array(cleaner.feed(piece).utf8) == Array(plain.feed(piece).utf8), "\(pieces)") }
     #expect(Array(cleaner.finish().utf8) == Array(plain.finish().utf8), "\(pieces)")
     #expect(cleaner.stop == plain.stop, "\(pieces)")
@@ -92,7 +92,7 @@ struct CleanerAgreementTests {
       + (ScreenRow.stopped + ScreenRow.fine + ScreenRow.harmful + ScreenRow.harmless).map { "Hello there. \($0.testDescription) Bye." }
     for text in texts {
       Self.expectSame(text.unicodeScalars.map { String($0) }, ReplyCleanerTests.screen)
-      Self.expectSame([text], ReplyCleanerTests.screen, keeps: true)
+      Self.expectSame([text], ReplyCleanerTests.screen)
     }
   }
 
@@ -101,7 +101,7 @@ struct CleanerAgreementTests {
     var maker = AnswerMaker(seed: seed)
     let heavy = ReplyScreen(sex: .male, weight: Mass(kilograms: 120), height: Length(centimetres: 160))
     for round in 0..<60 {
-      Self.expectSame(maker.pieces(of: maker.answer()), round % 2 == 0 ? ReplyCleanerTests.screen : heavy, keeps: round % 9 == 0)
+      Self.expectSame(maker.pieces(of: maker.answer()), round % 2 == 0 ? ReplyCleanerTests.screen : heavy)
     }
   }
 

@@ -121,8 +121,8 @@ struct ScreenRow: CustomTestStringConvertible, Sendable {
 struct ReplyCleanerTests {
   static let screen = ReplyScreen(sex: .female, weight: Mass(kilograms: 80), height: Length(centimetres: 172))
 
-  static func clean(_ pieces: [String], keeps: Bool = false) -> (text: String, stop: ReplyScreen.Reason?) {
-    var cleaner = ReplyCleaner(screen: screen, keepsBoilerplate: keeps)
+  static func clean(_ pieces: [String]) -> (text: String, stop: ReplyScreen.Reason?) {
+    var cleaner = ReplyCleaner(screen: screen)
     var shown = ""
     for piece in pieces { shown += cleaner.feed(piece) }
     shown += cleaner.finish()
@@ -196,7 +196,7 @@ struct ReplyCleanerTests {
     ]
     for _ in 0..<500 {
       let text = String(String.UnicodeScalarView((0..<40).map { _ in alphabet[Int(random.next() % UInt64(alphabet.count))] }))
-      for scalar in Self.clean([text], keeps: true).text.unicodeScalars where scalar != "\n" {
+      for scalar in Self.clean([text]).text.unicodeScalars where scalar != "\n" {
         #expect(scalar.properties.generalCategory != .control && scalar.properties.generalCategory != .format)
       }
     }
@@ -210,10 +210,6 @@ struct ReplyCleanerTests {
     #expect(cleaner.feed("all. You ") == " all. You")
     #expect(cleaner.feed("are 81.2 ") == " are")
     #expect(cleaner.feed("kg today") == " 81.2 kg")
-  }
-
-  @Test func careKeepsEverything() {
-    #expect(Self.clean(["Of course, rest.\nConsult your doctor.\u{1B}[1m"], keeps: true).text == "Of course, rest.\nConsult your doctor.")
   }
 
   @Test("S6, S7, S8: titles")

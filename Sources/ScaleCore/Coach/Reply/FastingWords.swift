@@ -28,7 +28,8 @@ enum FastingWords {
     "on|have|consume|take|allow|live|survive only|just|nothing water|tea|broth|juice", "starve|starving yourself",
     "fasten|faste|wasserfasten|heilfasten|saftfasten|trockenfasten|fastenkur|fastentage|nulldiaet|hungern|hungere|fastentagen",
     "nichts|nix essen", "nichts|nix mehr|festes|zu essen", "iss|esse|esst|isst|essen ... nichts|nix",
-    "ohne essen|nahrung|mahlzeit|mahlzeiten",
+    "ohne essen|nahrung|mahlzeit|mahlzeiten", "day|days|hours|h on water|broth|tea|juice",
+    "tag|tage|tagen|stunden nur|mit|bei wasser|tee|bruehe|saft",
     "auf nahrung|essen|mahlzeiten|feste ... verzichten", "verzichte|verzichten auf essen|nahrung|mahlzeiten|jede|jegliche|feste",
     "lebe|leb|nur|ausschliesslich von|mit wasser|saft|bruehe|tee",
   ]
@@ -51,6 +52,9 @@ enum FastingWords {
     "ganzes|ganze wochenende",
     "mehrtaegig*|zweitaegig*|dreitaegig*|viertaegig*|fuenftaegig*|sechstaegig*|siebentaegig*|zehntaegig*|einwoechig*|zweiwoechig*",
     "mehr|laenger als einen|ein|eine|einem tag",
+    "until|till|through|to monday|tuesday|wednesday|thursday|friday|saturday|sunday", "until|till the weekend",
+    "until|till next week|month",
+    "bis montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag", "bis zum wochenende", "bis naechste woche",
   ]
 
   /// Fasts that come back day by day: how many days they are kept up says nothing.

@@ -21,7 +21,12 @@ enum PurgingWords {
     "erbrich dich|das|alles|es", "uebergib|uebergebe dich", "dich ... uebergeben|erbrechen|uebergibst|erbrichst",
     "kotz|kotze das|alles|es|dein|deine|nach",
     "zum erbrechen|kotzen ... bring|bringe|bringen|zwing|zwingen", "bring|bringe|zwing|zwinge dich zum erbrechen|kotzen",
-    "finger in den|deinen hals|rachen",
+    "finger in den|deinen hals|rachen", "bring|bringing ... dinner|lunch|breakfast|meal|food back up",
+    "bring|bringing up your|the dinner|lunch|breakfast|meal|food",
+    "rid of the|your|that dinner|lunch|breakfast|meal|food ... bathroom|toilet|loo", "rid of what you ate",
+    "chew|chewing and spit|spitting", "spit|spitting ... instead of swallowing",
+    "ausspucken statt schlucken|runterschlucken", "kauen und ausspucken", "kau|kaue ... spuck|spucke", "hochwuergen|hochwuerge",
+    "toilette|klo|bad loswerden|los",
   ]
 
   static let harmless = [

@@ -5,7 +5,7 @@
 public struct ReplyCleaner: Sendable {
   private var filter = TerminalFilter()
   private var typesetting = ReplyTypesetting()
-  private var openers: ReplyOpeners
+  private var openers = ReplyOpeners()
   private var spacing = ReplySpacing()
 
   /// What is on its way between these, empty between calls.
@@ -27,10 +27,8 @@ public struct ReplyCleaner: Sendable {
   /// Why the answer was stopped; nothing comes out any more, and the transfer can be ended.
   public private(set) var stop: ReplyScreen.Reason?
 
-  /// - Parameter keepsBoilerplate: for turns in which every warning counts.
-  public init(screen: ReplyScreen, keepsBoilerplate: Bool = false) {
+  public init(screen: ReplyScreen) {
     sentence = ScreenedSentence(screen: screen)
-    openers = ReplyOpeners(keepsEverything: keepsBoilerplate)
     language = screen.language
   }
 

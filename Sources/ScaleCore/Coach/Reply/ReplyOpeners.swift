@@ -17,8 +17,6 @@ struct ReplyOpeners {
     case opened
   }
 
-  /// Whether nothing but terminal safety is wanted, as in answers where every warning counts.
-  let keepsEverything: Bool
   private var state = State.opening
   private var held: [Unicode.Scalar] = []
   private var path = OpenerPath()
@@ -32,11 +30,8 @@ struct ReplyOpeners {
 
   private static let longestHeld = 400
 
-  init(keepsEverything: Bool) { self.keepsEverything = keepsEverything }
-
   mutating func pass(_ scalar: Unicode.Scalar, to output: inout [Unicode.Scalar]) {
     defer { last = scalar }
-    if keepsEverything { return output.append(scalar) }
     switch state {
     case .flowing:
       if capitalizes { emit(scalar, to: &output) } else { output.append(scalar) }
@@ -58,7 +53,7 @@ struct ReplyOpeners {
 
   /// Takes letters where nothing but themselves comes out.
   mutating func passesLetters(endingWith letter: Unicode.Scalar) -> Bool {
-    guard case .flowing = state, !capitalizes, !keepsEverything else { return false }
+    guard case .flowing = state, !capitalizes else { return false }
     last = letter
     return true
   }

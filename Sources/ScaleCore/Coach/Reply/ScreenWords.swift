@@ -2,18 +2,21 @@
 enum ScreenWords {
   /// A list of phrases of which one suffices.
   enum Sign: Int, CaseIterable {
-    case daily, harmlessEnergy, weekly, harmlessPace, losing, drug, taking, diagnosis, condition, shaming, kindness
+    case reassuring, daily, harmlessEnergy, warnedEnergy, weekly, harmlessPace, losing, drug, taking, diagnosis, condition, shaming,
+      kindness
     case aiming, otherBefore, otherBehind, harmlessTarget
     case fasting, longHours, longDays, rhythm, harmlessFast
-    case purging, harmlessPurging
+    case purging, harmlessPurging, slimmingDrug, harmlessDrug
   }
 
   static let index = PhraseIndex(Sign.allCases.map(phrases))
 
   static func phrases(_ sign: Sign) -> [String] {
     switch sign {
+    case .reassuring: reassuring
     case .daily: daily
     case .harmlessEnergy: harmlessEnergy
+    case .warnedEnergy: warnedEnergy
     case .weekly: weekly
     case .harmlessPace: harmlessPace
     case .losing: losing
@@ -34,6 +37,8 @@ enum ScreenWords {
     case .harmlessFast: FastingWords.harmless
     case .purging: PurgingWords.advice
     case .harmlessPurging: PurgingWords.harmless
+    case .slimmingDrug: SlimmingDrugWords.advice
+    case .harmlessDrug: SlimmingDrugWords.harmless
     }
   }
 
@@ -45,31 +50,61 @@ enum ScreenWords {
   ]
   static let percents: Set<String> = ["percent", "prozent"]
 
+  // MARK: Reassurance
+
+  private static let dangers = "dangerous|unsafe|risky|harmful|unhealthy|danger|harm|risk|bad|problem"
+
+  /// Takes the fear out of something: beside these no negation or warning counts, because it is what they negate.
+  private static let reassuring = [
+    "not|never|isnt|arent|hardly|nothing|no|without \(dangers)",
+    "not|never|isnt|arent|hardly|no that|very|really|at|a|any|so|actually|even \(dangers)", "not|isnt|arent at all \(dangers)",
+    "dont|not|never|no|without worry|worries|fear|hesitate|fret", "not|dont be afraid|scared", "never say never",
+    "wont|doesnt|cant hurt|harm",
+    "dangerous|unsafe|risky|unhealthy|harmful not",
+    "keine|ohne sorge|sorgen|angst|gefahr|bange|bedenken|risiko",
+    "nicht|nie|kaum|keineswegs|nichts gefaehrlich|schaedlich|riskant|ungesund|schlimm|schaden|schlimmes",
+    "nicht so|sehr|wirklich gefaehrlich|schaedlich|riskant|ungesund|schlimm", "schadet|schaden nicht",
+    "unbedenklich|ungefaehrlich|harmless",
+  ]
+
   // MARK: Energy
+
+  private static let energy = "kcal|cal|calories|calorie|kalorien"
 
   private static let daily = [
     "/ day|tag|d",
     "a|per|each|every|the day", "daily", "am|pro|jeden tag", "taeglich", "eat only|just", "only|just eat",
     "stick|limit|keep|drop|cut|go|down|cap ... to|at|under|below", "no more than",
     "less than", "iss nur", "hoechstens|maximal",
+    "stay|staying|live|survive|remain at|on|under|below|around|with #", "eat|eating|iss|esse # \(energy)",
+    "\(energy) is|are|will|would|should plenty|enough|sufficient|ample|do",
+    "\(energy) diet|diets|plan|budget|limit|intake|allowance|regime|day|days|diaet|tage",
+    "calorie|daily|energy budget|limit|intake|allowance|target|goal",
+    "tagesbudget|tagesziel|tageslimit|kalorienbudget|kalorienlimit|kalorienziel ... #", "bleib|bleibe|bleiben bei|unter|auf #",
+    "\(energy) reichen|reicht|genuegen|genuegt|langen", "lebe|leb von #", "komm|komme mit #",
   ]
 
   private static let harmlessEnergy = [
-    "deficit|surplus|burn*|active|snack|breakfast|lunch|dinner|meal|meals|dessert|shake|plate|walk|run|workout|defizit|fruehstueck|mittagessen|abendessen|verbrann*|verbrenn*|mahlzeit",
-    "never|not|dont|avoid|dangerous|unsafe|risky|too little|low|few", "never|dont|not|avoid|unsafe|dangerous|risky", "at least", "minimum",
-    "kcal|calories less|fewer|more|extra|of|from|above|over", "nicht|nie|mindestens|gefaehrlich|zu wenig",
+    "deficit|surplus|burn*|active|snack|breakfast|lunch|dinner|meal|meals|dessert|shake|plate|walk|run|workout|defizit|fruehstueck|mittagessen|abendessen|verbrann*|verbrenn*|mahlzeit|snacks|burger|race|ride|training|session",
+    "at least", "minimum", "kcal|calories less|fewer|more|extra|of|from|above|over", "mindestens",
     "cut|trim|reduce|save|add|spar|spare|streich|streiche # kcal|calories|kalorien", "# kcal|kalorien weniger am|pro", "by # kcal|calories",
     "above|over # kcal|calories",
+  ]
+
+  private static let warnedEnergy = [
+    "too little|low|few", "never|dont|not|avoid|unsafe|dangerous|risky", "nicht|nie|gefaehrlich", "zu wenig",
   ]
 
   // MARK: Pace
 
   private static let weekly = [
     "a|per|each|every week", "/ week|woche|wk", "weekly", "pro|jede|die woche", "woechentlich",
+    "in a|one week", "by|until monday|tuesday|wednesday|thursday|friday|saturday|sunday", "in einer woche",
+    "bis montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag",
   ]
 
   private static let harmlessPace = [
-    "never|not|dont|no|avoid|unsafe|dangerous|risky|lost|squat|bench|bar|lift|dumbbell|deadlift|press|weights|nicht|nie|kein",
+    "never|not|dont|no|avoid|unsafe|dangerous|risky|lost|gained|gain|fell|went|zugenommen|abgenommen|verloren|squat|bench|bar|lift|dumbbell|deadlift|press|weights|nicht|nie|kein",
     "too fast|much|quick", "zu schnell|viel",
   ]
 

@@ -48,7 +48,7 @@ struct ScreenedSentence: WordTaker, Sendable {
   }
 
   /// Signs that need no amount beside them.
-  private static let telling = bits([.purging, .diagnosis, .shaming])
+  private static let telling = bits([.purging, .slimmingDrug, .diagnosis, .shaming])
 
   private static func bits(_ signs: [Sign]) -> UInt32 { signs.reduce(0) { $0 | 1 << UInt32(truncatingIfNeeded: $1.rawValue) } }
 
@@ -91,18 +91,22 @@ struct ScreenedSentence: WordTaker, Sendable {
 
   private func has(_ sign: Sign) -> Bool { signs & 1 << UInt32(truncatingIfNeeded: sign.rawValue) != 0 }
 
+  /// Whether a phrase of the list clears what was found; not beside words that take the fear out of it.
+  private func isWarned(_ sign: Sign) -> Bool { has(sign) && !has(.reassuring) }
+
   /// Nil while it may stand. Another word may turn it round either way.
   var reason: ReplyScreen.Reason? {
     // Nothing of the kind stands in most sentences.
     guard signs & Self.telling != 0 || hasLowEnergy || hasFastMass || hasFastShare || hasDose || fast.mayBeLong || target.isNamed else {
       return nil
     }
-    if hasLowEnergy, has(.daily), !has(.harmlessEnergy) { return .calories }
-    if hasFastMass || hasFastShare && has(.losing), !has(.harmlessPace) { return .pace }
+    if hasLowEnergy, has(.daily), !has(.harmlessEnergy), !isWarned(.warnedEnergy) { return .calories }
+    if hasFastMass || hasFastShare && has(.losing), !isWarned(.harmlessPace) { return .pace }
     if target.isNamed, !has(.harmlessTarget) { return .target }
-    if fast.isLong(isRhythm: hasRatio || has(.rhythm)), !has(.harmlessFast) { return .fast }
+    if fast.isLong(isRhythm: hasRatio || has(.rhythm)), !isWarned(.harmlessFast) { return .fast }
     if hasDose, has(.drug) || has(.taking) { return .dose }
-    if has(.purging), !has(.harmlessPurging) { return .purging }
+    if has(.slimmingDrug), !isWarned(.harmlessDrug) { return .dose }
+    if has(.purging), !isWarned(.harmlessPurging) { return .purging }
     if has(.diagnosis), !has(.condition) { return .diagnosis }
     if has(.shaming), !has(.kindness) { return .shaming }
     return nil

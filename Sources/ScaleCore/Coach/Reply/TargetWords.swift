@@ -7,7 +7,9 @@ enum TargetWords {
     "get|getting|go|going|come|drop|dropping|slim|slimming|diet|dieting|work|bring ... down to|below|under",
     "get|getting|go|drop|dropping|slim|slimming|diet|dieting|work to|below|under", "down to", "reach|reaching|hit|hitting",
     "should|could|must|can|might|want|wanting|try|trying|need|ought|and|until|till to|you|just|really weigh|be",
-    "should|could|must|can|might|to weigh", "weight should|must|could|can|ought", "settle at",
+    "should|could|must|can|might|to weigh", "weight should|must|could|can|ought", "settle at", "weigh by|until|till|before",
+    "weigh # kg|kgs|kilos|lb|lbs|pounds|stone by|until|till|before",
+    "wieg|wiege bis", "wieg|wiege # kg|kilo bis",
     "be|is|seems|sounds|looks ideal|perfect|best|great|optimal|right|good",
     "ziel|ziele|zielgewicht|idealgewicht|wunschgewicht|traumgewicht|sollgewicht|wohlfuehlgewicht",
     "strebe|streb|anstreben|anzustreben|peile|anpeilen|anvisieren|visiere",
@@ -38,7 +40,8 @@ enum TargetWords {
     "nie|niemals|nicht|kein|keine|keinen ... ziel|zielgewicht|unter|kg|kilo|kilos|wiegen|erreichen",
     "kg|kilo|kilos waere|ist|sind|waeren nicht|kein|keine|nie",
     "squat*|bench*|bar|barbell|dumbbell*|deadlift*|kettlebell*|rows|curl|curls|reps|rep|sets|carry|plates|machine|pull|pulldown|snatch|grip|suitcase|luggage|backpack|rucksack|vest",
-    "leg|shoulder|chest|overhead press", "lean|muscle|fat|water|bone|skeletal mass", "muscle|muscles|protein",
+    "dog|dogs|puppy|pet|hund|hundes|welpe", "leg|shoulder|chest|overhead press", "lean|muscle|fat|water|bone|skeletal mass",
+    "muscle|muscles|protein",
     "muskel*|magermasse|fettmasse|hantel*|langhantel|kniebeuge*|bankdruecken|kreuzheben|heben|stemmen|wiederholungen|beinpresse|koffer",
   ]
 }

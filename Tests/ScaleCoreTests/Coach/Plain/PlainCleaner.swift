@@ -4,7 +4,7 @@
 struct PlainCleaner {
   private var filter = TerminalFilter()
   private var typesetting = PlainTypesetting()
-  private var openers: PlainOpeners
+  private var openers = PlainOpeners()
   private var spacing = PlainSpacing()
   private let screen: PlainScreen
 
@@ -20,9 +20,8 @@ struct PlainCleaner {
   /// Why the answer was stopped; nothing comes out any more, and the transfer can be ended.
   private(set) var stop: ReplyScreen.Reason?
 
-  init(screen: ReplyScreen, keepsBoilerplate: Bool = false) {
+  init(screen: ReplyScreen) {
     self.screen = PlainScreen(screen: screen)
-    openers = PlainOpeners(keepsEverything: keepsBoilerplate)
   }
 
   /// Takes the next piece of the answer.

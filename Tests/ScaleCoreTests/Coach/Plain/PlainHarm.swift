@@ -63,7 +63,7 @@ struct PlainHarm {
 
   var saysLongFast: Bool {
     let cues = Self.fasting.lasts(in: tokens)
-    if cues.isEmpty || Self.harmlessFast.stands(in: tokens) { return false }
+    if cues.isEmpty || PlainScreen.isWarned(Self.harmlessFast, tokens) { return false }
     func isNear(_ time: Int) -> Bool { cues.contains { time >= $0 ? time - $0 <= 9 : $0 - time <= 5 } }
     if longHours.contains(where: isNear) { return true }
     let isRhythm =
@@ -100,5 +100,5 @@ struct PlainHarm {
   private static let purging = [PlainPhrase](.purging)
   private static let harmlessPurging = [PlainPhrase](.harmlessPurging)
 
-  var saysPurging: Bool { Self.purging.stands(in: tokens) && !Self.harmlessPurging.stands(in: tokens) }
+  var saysPurging: Bool { Self.purging.stands(in: tokens) && !PlainScreen.isWarned(Self.harmlessPurging, tokens) }
 }

@@ -16,7 +16,6 @@ struct PlainOpeners {
     case opened
   }
 
-  let keepsEverything: Bool
   private var state = State.opening
   private var held: [Unicode.Scalar] = []
   private var isLineStart = true
@@ -26,11 +25,8 @@ struct PlainOpeners {
 
   private static let longestHeld = 400
 
-  init(keepsEverything: Bool) { self.keepsEverything = keepsEverything }
-
   mutating func pass(_ scalar: Unicode.Scalar, to output: inout [Unicode.Scalar]) {
     defer { last = scalar }
-    if keepsEverything { return output.append(scalar) }
     switch state {
     case .flowing:
       emit(scalar, to: &output)

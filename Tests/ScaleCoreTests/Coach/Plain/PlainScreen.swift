@@ -4,6 +4,10 @@
 struct PlainScreen {
   let screen: ReplyScreen
 
+  private static let reassuring = [PlainPhrase](.reassuring)
+  private static let warnedEnergy = [PlainPhrase](.warnedEnergy)
+  private static let slimmingDrugs = [PlainPhrase](.slimmingDrug)
+  private static let harmlessDrugs = [PlainPhrase](.harmlessDrug)
   private static let daily = [PlainPhrase](.daily)
   private static let harmlessEnergy = [PlainPhrase](.harmlessEnergy)
   private static let weekly = [PlainPhrase](.weekly)
@@ -23,10 +27,16 @@ struct PlainScreen {
     if harm.saysTarget { return .target }
     if harm.saysLongFast { return .fast }
     if Self.saysDose(tokens) { return .dose }
+    if Self.slimmingDrugs.stands(in: tokens), !Self.isWarned(Self.harmlessDrugs, tokens) { return .dose }
     if harm.saysPurging { return .purging }
     if Self.diagnoses.stands(in: tokens), !Self.conditions.stands(in: tokens) { return .diagnosis }
     if Self.shames.stands(in: tokens), !Self.kindness.stands(in: tokens) { return .shaming }
     return nil
+  }
+
+  /// Words that take the fear out of something leave no warning.
+  static func isWarned(_ phrases: [PlainPhrase], _ tokens: ArraySlice<PlainWords.Token>) -> Bool {
+    phrases.stands(in: tokens) && !reassuring.stands(in: tokens)
   }
 
   /// Whether a number stands so near that the next words may make it one of these.
@@ -64,7 +74,11 @@ struct PlainScreen {
       {
         value = min(value, lower)
       }
-      if value >= 100, value < screen.leastEnergy, Self.daily.stands(in: tokens), !Self.harmlessEnergy.stands(in: tokens) { return true }
+      if value >= 100, value < screen.leastEnergy, Self.daily.stands(in: tokens), !Self.harmlessEnergy.stands(in: tokens),
+        !Self.isWarned(Self.warnedEnergy, tokens)
+      {
+        return true
+      }
     }
     return false
   }
@@ -72,7 +86,7 @@ struct PlainScreen {
   // MARK: Pace
 
   private func saysTooFast(_ tokens: ArraySlice<PlainWords.Token>) -> Bool {
-    guard Self.weekly.stands(in: tokens), !Self.harmlessPace.stands(in: tokens) else { return false }
+    guard Self.weekly.stands(in: tokens), !Self.isWarned(Self.harmlessPace, tokens) else { return false }
     for index in tokens.indices.dropLast() where tokens[index].kind == .number {
       guard let value = Self.most(tokens[index]) else { continue }
       let near = tokens[index..<min(tokens.endIndex, index + Self.reach)]

@@ -1,0 +1,20 @@
+/// Words about medicines for losing weight, which are for a doctor to give; see ``ScreenWords``.
+enum SlimmingDrugWords {
+  private static let drugs =
+    "ozempic|wegovy|mounjaro|saxenda|zepbound|semaglutide|semaglutid|tirzepatide|tirzepatid|liraglutide|liraglutid|phentermine|orlistat|xenical|clenbuterol|ephedrine|dnp|abnehmspritze"
+
+  static let advice = [
+    "take|taking|get|getting|try|trying|inject|injecting|buy|order|start ... \(drugs)",
+    "\(drugs) shot|shots|injection|injections|pen|pens|spritze would|will|could|can|helps|speeds",
+    "\(drugs) would|will|could|can help|speed|do|boost|suit", "\(drugs) helps|speeds|works|hilft|wirkt",
+    "nimm|nehmen|hol|besorg|kauf|probier|probiere|spritz|spritze|versuch|versuche ... \(drugs)", "mit \(drugs) geht|klappt|nimmst",
+    "\(drugs) wuerde|kann|koennte ... helfen|beschleunigen",
+  ]
+
+  static let harmless = [
+    "never|not|dont|avoid|cannot|cant|shouldnt|without|if|when|whether|since|because|while|nie|niemals|nicht|kein|keine|ohne|wenn|falls|ob|da|weil",
+    "doctor|physician|pharmacist|prescription|prescribed|prescribes|arzt|aerztin|rezept|verschrieben|verordnet",
+    "you|du take|started|got|use|nimmst",
+    "dangerous|unsafe|risky|harmful|gefaehrlich|riskant",
+  ]
+}
