@@ -87,7 +87,8 @@ extension ServiceTrouble: Explained {
 
   /// Codes of the Worker that no question of a matching release brings about.
   private static let misunderstandings: Set<String> = [
-    "missing_device_id", "invalid_json", "invalid_request", "bad_body", "unsupported_media_type", "body_too_large", "turn_reused", "browser_refused",
+    "missing_device_id", "invalid_json", "invalid_request", "bad_body", "unsupported_media_type", "body_too_large", "turn_reused",
+    "browser_refused",
   ]
 
   /// What only whoever runs the service can mend.
