@@ -177,7 +177,7 @@ def a_Coach_on_this_machine_needs_no_consent_and_counts_nothing(scene):
     person.set(scene.service.script(local, "local"), secret=None, polish_model="small-model")
     said = person.run("coach", "how am I doing", well=True)
     assert said.out == "Rest today 💪.\n", said
-    assert "nothing leaves" in said.error and "127.0.0.1" in said.error, said
+    assert "sends nothing beyond it" in said.error and "127.0.0.1" in said.error, said
     asked = scene.service.asked[-1]
     names = {name.lower() for name, _ in asked["headers"]}
     assert not names & {"authorization", "x-fatnag-device", "x-fatnag-plan-token"}, names
@@ -190,7 +190,7 @@ def a_Coach_on_this_machine_needs_no_consent_and_counts_nothing(scene):
     assert plan.status == 1 and "nothing is counted" in plan.out, plan
     consent = person.json("coach", "consent", "status")
     assert consent["needed"] is False and consent["accepted"] is None, consent
-    assert "nothing leaves" in person.run("coach", "consent", "on", well=True).out
+    assert "sends nothing beyond it" in person.run("coach", "consent", "on", well=True).out
     assert len(scene.service.asked) == 2, "something else was asked"
 
 

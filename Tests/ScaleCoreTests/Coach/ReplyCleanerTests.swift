@@ -61,6 +61,9 @@ struct ScreenRow: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let reason: ReplyScreen.Reason?
 
+  /// Digits of figures before what is stopped.
+  var mayShow: String { testDescription.contains("60 kg") ? "60" : testDescription.contains("2000 kcal") ? "200" : "" }
+
   static func rows(_ lists: [(ReplyScreen.Reason?, [String])]) -> [ScreenRow] {
     lists.flatMap { reason, texts in texts.map { ScreenRow(testDescription: $0, reason: reason) } }
   }

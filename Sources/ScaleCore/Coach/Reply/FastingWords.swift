@@ -12,20 +12,20 @@ enum FastingWords {
 
   /// The last word is where it stands.
   static let fasting = [
-    "fasting for|until|till|through|over|a|two|three|four|five|six|seven|eight|nine|ten|several", "fasting #",
+    "fasting for|until|till|through|over|a|several", "fasting #",
     "of|by|try|start|consider|recommend|suggest|water|juice|dry|long|longer|extended|prolonged|hour|hours|day|days|week fasting",
     "water|juice|dry|broth|long|longer|extended|full|complete|total|prolonged|weekend|weeklong fast|fasts",
     "hour|hours|h|hr|hrs|day|days|night|week|weeks|month fast|fasts",
-    "fast for|of|from|until|till|through|over|lasting|two|three|four|five|six|seven|eight|nine|ten|several",
+    "fast for|of|from|until|till|through|over|lasting|several",
     "fast #", "fast ... whole|entire|full|straight",
-    "eat|eating|consume|consuming|have|having nothing for|at|until|and|all|over|two|three|four|five",
+    "eat|eating|consume|consuming|have|having nothing for|at|until|and|all|over",
     "eat|eating|consume|have nothing #",
     "dont|not|stop|quit eat|eating for|anything|at|any|until|altogether|completely|entirely",
     "dont|not|stop|quit eat|eating ... anything", "without food|meals|calories", "without eating for|anything|until|at",
     "no food|foods|meals|calories|eating", "zero food|calories",
     "skip|skipping|avoid|avoiding|cut|cutting all|any|every food|foods|meal|meals|eating",
     "skip|skipping food|eating", "nothing but water|tea|broth|juice",
-    "on|have|consume|take|allow|live|survive only|just|nothing water|tea|broth|juice", "starve|starving yourself",
+    "on|have|consume|take|allow|live|survive|drink|drinking only|just|nothing water|tea|broth|juice", "starve|starving yourself",
     "fasten|faste|wasserfasten|heilfasten|saftfasten|trockenfasten|fastenkur|fastentage|nulldiaet|hungern|hungere|fastentagen",
     "nichts|nix essen", "nichts|nix mehr|festes|zu essen", "iss|esse|esst|isst|essen ... nichts|nix",
     "ohne essen|nahrung|mahlzeit|mahlzeiten", "day|days|hours|h on water|broth|tea|juice",
@@ -36,18 +36,16 @@ enum FastingWords {
 
   /// More than 24 hours in words; digits are read as numbers.
   static let longHours = [
-    "thirty|forty|fifty|sixty|seventy|eighty|ninety ... hour|hours", "twenty ... five|six|seven|eight|nine hour|hours",
-    "sechsundzwanzig|achtundzwanzig|dreissig|sechsunddreissig|vierzig|achtundvierzig|fuenfzig|sechzig|siebzig|zweiundsiebzig stunden",
-    "sechsunddreissigstuendig*|achtundvierzigstuendig*|zweiundsiebzigstuendig*",
+    "sechsunddreissigstuendig*|achtundvierzigstuendig*|zweiundsiebzigstuendig*"
   ]
 
   /// More than a day in words.
   static let longDays = [
-    "two|three|four|five|six|seven|eight|nine|ten|several|few|couple|multiple|many ... day|days|nights|weeks",
-    "one|two|three|four|several|few ... week|weeks|month|months", "whole|full|entire|all|long weekend",
+    "several|few|couple|multiple|many ... day|days|nights|weeks", "one|several|few ... week|weeks|month|months",
+    "whole|full|entire|all|long weekend",
     "for|over a|an|the week|month", "a|the|for whole|full|entire week|month", "week|weeks|month long", "weeklong|multiday",
     "more|longer than a|one day", "over|beyond a|one day",
-    "zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|mehrere|mehreren|einige|einigen|paar ... tag|tage|tagen|naechte|wochen",
+    "mehrere|mehreren|einige|einigen|paar ... tag|tage|tagen|naechte|wochen",
     "eine|ganze|einer woche lang", "fuer|ueber eine|die|ein|das woche|wochenende", "eine|die|fuer ganze woche",
     "ganzes|ganze wochenende",
     "mehrtaegig*|zweitaegig*|dreitaegig*|viertaegig*|fuenftaegig*|sechstaegig*|siebentaegig*|zehntaegig*|einwoechig*|zweiwoechig*",
@@ -57,7 +55,7 @@ enum FastingWords {
     "bis montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag", "bis zum wochenende", "bis naechste woche",
   ]
 
-  /// Fasts that come back day by day: how many days they are kept up says nothing.
+  /// Fasts that come back day by day, and what is drunk: how many days they are kept up says nothing.
   static let rhythm = [
     "intermittent|interval|intermittierend*|intervallfasten|omad|overnight|circadian|eating|feeding|fasting|fasten window|windows",
     "intermittent|interval fasting|fast|fasts", "intermittierend* fasten", "intervallfasten|omad|essensfenster",
@@ -67,7 +65,7 @@ enum FastingWords {
     "food|eat|eating|nothing|meals|calories ... after|before|between|past|late", "nach|vor|zwischen|ab # uhr",
     "nach|vor dem|der|einem abendessen|schlafen|essen", "each|every day|night|evening", "tag|tage|tagen die|pro|jede woche",
     "jeden tag|abend", "jede nacht", "taeglich fasten",
-    "fasten taeglich",
+    "fasten taeglich", "drink|drinking nothing|only|just",
   ]
 
   /// Makes it a warning, a report, or something else that is fast.
@@ -79,11 +77,12 @@ enum FastingWords {
     "isnt|not a good|safe|wise", "bad|terrible|poor idea", "day|days|week|weeks|hours|month|months ago", "been fasting",
     "you|youve|have|had fasted",
     "fasting glucose|sugar|insulin|blood|level|levels|lipids|heart",
-    "without|no food ... log|logging|tracking|diary|delivery|waste|noise", "drink|drinking nothing|only",
+    "without|no food ... log|logging|tracking|diary|delivery|waste|noise",
     "anything heavy|new|fried|spicy|raw|salty|sweet|sugary|processed|else|different|big|large|fatty|greasy",
     "run|running|ran|walk|walking|walked|so|too|very|as|how|work|works|move|moving|weight|kg|pounds|that|this|really|pretty|fairly|eat|eating|grow|heal fast",
     "nie|niemals|nicht|kein|keine|keinen|ohne|statt|gegen ... fasten|faste|hungern|hungere|heilfasten|wasserfasten|laenger|verzichten|fastenkur",
-    "gefaehrlich|riskant|schaedlich|ungesund|unsicher", "zu lang|lange", "vor # tagen|stunden|wochen", "nie|niemals ... ohne",
+    "faste|fasten|hungere|hungern ... nicht|nie|niemals", "gefaehrlich|riskant|schaedlich|ungesund|unsicher", "zu lang|lange",
+    "vor # tagen|stunden|wochen", "nie|niemals ... ohne",
     "nichts suesses|suesse|fettiges|frittiertes|salziges|gebratenes|schweres|scharfes|rohes|tierisches|verarbeitetes|neues|anderes",
   ]
 }

@@ -43,6 +43,7 @@ enum PurgingWords {
     "laxative|diuretic effect|effects|action", "purge|purging ... pantry|fridge|cupboard|cupboards|kitchen|snacks|closet|shelves",
     "nie|niemals|nicht|kein|keine|keinen|ohne|statt|gegen ... \(germanRemedies)|erbrechen|uebergeben|uebergib|kotzen|finger|erbrich",
     "\(germanRemedies)|erbrechen|uebergeben ... nicht|nie|niemals|kein|keine|keinen|gefaehrlich|schaden|schadet|riskant",
-    "gefaehrlich|schaedlich|schaden|schadet|ungesund|riskant", "wenn|falls|ob|weil du dich|nimmst|\(germanRemedies)",
+    "erbrich|uebergib|erbreche|uebergebe dich nicht|nie|niemals", "gefaehrlich|schaedlich|schaden|schadet|ungesund|riskant",
+    "wenn|falls|ob|weil du dich|nimmst|\(germanRemedies)",
   ]
 }

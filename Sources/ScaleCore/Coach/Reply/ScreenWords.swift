@@ -2,24 +2,49 @@
 enum ScreenWords {
   /// A list of phrases of which one suffices.
   enum Sign: Int, CaseIterable {
-    case reassuring, daily, harmlessEnergy, warnedEnergy, weekly, harmlessPace, losing, drug, taking, diagnosis, condition, shaming,
-      kindness
-    case aiming, otherBefore, otherBehind, harmlessTarget
+    case reassuring, negating
+    case daily, impliedDaily, harmlessEnergy, warnedEnergy
+    case weekPace, dayPace, monthPace, within, lossBefore, lossBehind, harmlessPace, losing
+    case aiming, otherBefore, otherBehind, aimedIndex, indexNumber, harmlessTarget
     case fasting, longHours, longDays, rhythm, harmlessFast
     case purging, harmlessPurging, slimmingDrug, harmlessDrug
+    case drug, taking, diagnosis, condition, shaming, kindness
   }
 
-  static let index = PhraseIndex(Sign.allCases.map(phrases))
+  /// What makes a warning or something else of what was found; see ``ScreenedPart``.
+  static let clearing: [Sign] = [
+    .reassuring, .negating, .harmlessEnergy, .warnedEnergy, .harmlessPace, .harmlessTarget, .harmlessFast, .harmlessPurging, .harmlessDrug,
+  ]
+
+  static let index = PhraseIndex(Sign.allCases.map(phrases), and: Array(ClauseWords.roles.keys) + Array(NumberName.all.keys))
+
+  /// By the numbers of words in ``index``.
+  static let roles: [ClauseWords.Role?] = byWord(ClauseWords.roles)
+  static let numberNames: [NumberName?] = byWord(NumberName.all)
+  static let isDividing: [Bool] = byWord(Dictionary(uniqueKeysWithValues: ClauseWords.dividing.map { ($0, true) })).map { $0 ?? false }
+
+  private static func byWord<Value>(_ values: [String: Value]) -> [Value?] {
+    var known = [Value?](repeating: nil, count: index.size)
+    for (name, value) in values { known[Int(index.word(.word, Array(name.utf8)))] = value }
+    return known
+  }
 
   static func phrases(_ sign: Sign) -> [String] {
     switch sign {
     case .reassuring: reassuring
-    case .daily: daily
-    case .harmlessEnergy: harmlessEnergy
-    case .warnedEnergy: warnedEnergy
-    case .weekly: weekly
-    case .harmlessPace: harmlessPace
-    case .losing: losing
+    case .negating: negations
+    case .daily: EnergyWords.daily
+    case .impliedDaily: EnergyWords.impliedDaily
+    case .harmlessEnergy: EnergyWords.harmless
+    case .warnedEnergy: EnergyWords.warned
+    case .weekPace: PaceWords.weekly
+    case .dayPace: PaceWords.daily
+    case .monthPace: PaceWords.monthly
+    case .within: PaceWords.within
+    case .lossBefore: PaceWords.lossBefore
+    case .lossBehind: PaceWords.lossBehind
+    case .harmlessPace: PaceWords.harmless
+    case .losing: PaceWords.losing
     case .drug: drugs
     case .taking: taking
     case .diagnosis: diagnoses
@@ -29,6 +54,8 @@ enum ScreenWords {
     case .aiming: TargetWords.aiming
     case .otherBefore: TargetWords.otherBefore
     case .otherBehind: TargetWords.otherBehind
+    case .aimedIndex: TargetWords.aimedIndex
+    case .indexNumber: TargetWords.indexNumber
     case .harmlessTarget: TargetWords.harmless
     case .fasting: FastingWords.fasting
     case .longHours: FastingWords.longHours
@@ -44,13 +71,17 @@ enum ScreenWords {
 
   // MARK: Units
 
-  static let energyUnits: Set<String> = ["kcal", "cal", "cals", "calories", "calorie", "kilocalories", "kalorien", "kilokalorien"]
   static let doseUnits: Set<String> = [
     "mg", "mcg", "ug", "µg", "iu", "ie", "units", "unit", "tablets", "tablet", "pills", "pill", "tabletten", "tablette", "einheiten",
   ]
   static let percents: Set<String> = ["percent", "prozent"]
 
-  // MARK: Reassurance
+  // MARK: Negation and reassurance
+
+  /// Of whatever the sentence lists.
+  private static let negations = [
+    "never|not|dont|avoid|stop|cannot|cant|shouldnt|without|nor|neither", "nie|niemals|nicht|kein|keine|keinen|ohne|weder",
+  ]
 
   private static let dangers = "dangerous|unsafe|risky|harmful|unhealthy|danger|harm|risk|bad|problem"
 
@@ -64,52 +95,7 @@ enum ScreenWords {
     "keine|ohne sorge|sorgen|angst|gefahr|bange|bedenken|risiko",
     "nicht|nie|kaum|keineswegs|nichts gefaehrlich|schaedlich|riskant|ungesund|schlimm|schaden|schlimmes",
     "nicht so|sehr|wirklich gefaehrlich|schaedlich|riskant|ungesund|schlimm", "schadet|schaden nicht",
-    "unbedenklich|ungefaehrlich|harmless",
-  ]
-
-  // MARK: Energy
-
-  private static let energy = "kcal|cal|calories|calorie|kalorien"
-
-  private static let daily = [
-    "/ day|tag|d",
-    "a|per|each|every|the day", "daily", "am|pro|jeden tag", "taeglich", "eat only|just", "only|just eat",
-    "stick|limit|keep|drop|cut|go|down|cap ... to|at|under|below", "no more than",
-    "less than", "iss nur", "hoechstens|maximal",
-    "stay|staying|live|survive|remain at|on|under|below|around|with #", "eat|eating|iss|esse # \(energy)",
-    "\(energy) is|are|will|would|should plenty|enough|sufficient|ample|do",
-    "\(energy) diet|diets|plan|budget|limit|intake|allowance|regime|day|days|diaet|tage",
-    "calorie|daily|energy budget|limit|intake|allowance|target|goal",
-    "tagesbudget|tagesziel|tageslimit|kalorienbudget|kalorienlimit|kalorienziel ... #", "bleib|bleibe|bleiben bei|unter|auf #",
-    "\(energy) reichen|reicht|genuegen|genuegt|langen", "lebe|leb von #", "komm|komme mit #",
-  ]
-
-  private static let harmlessEnergy = [
-    "deficit|surplus|burn*|active|snack|breakfast|lunch|dinner|meal|meals|dessert|shake|plate|walk|run|workout|defizit|fruehstueck|mittagessen|abendessen|verbrann*|verbrenn*|mahlzeit|snacks|burger|race|ride|training|session",
-    "at least", "minimum", "kcal|calories less|fewer|more|extra|of|from|above|over", "mindestens",
-    "cut|trim|reduce|save|add|spar|spare|streich|streiche # kcal|calories|kalorien", "# kcal|kalorien weniger am|pro", "by # kcal|calories",
-    "above|over # kcal|calories",
-  ]
-
-  private static let warnedEnergy = [
-    "too little|low|few", "never|dont|not|avoid|unsafe|dangerous|risky", "nicht|nie|gefaehrlich", "zu wenig",
-  ]
-
-  // MARK: Pace
-
-  private static let weekly = [
-    "a|per|each|every week", "/ week|woche|wk", "weekly", "pro|jede|die woche", "woechentlich",
-    "in a|one week", "by|until monday|tuesday|wednesday|thursday|friday|saturday|sunday", "in einer woche",
-    "bis montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag",
-  ]
-
-  private static let harmlessPace = [
-    "never|not|dont|no|avoid|unsafe|dangerous|risky|lost|gained|gain|fell|went|zugenommen|abgenommen|verloren|squat|bench|bar|lift|dumbbell|deadlift|press|weights|nicht|nie|kein",
-    "too fast|much|quick", "zu schnell|viel",
-  ]
-
-  private static let losing = [
-    "lose|loss|losing|drop|weight|body|bodyweight|abnehmen|verlieren|gewicht"
+    "is|are|be|completely|quite|totally|perfectly|really harmless", "ist|sind|voellig|ganz|vollkommen unbedenklich|ungefaehrlich|harmlos",
   ]
 
   // MARK: Doses

@@ -1,7 +1,10 @@
 /// A number of a sentence, and what it counts.
 struct ScreenedAmount: Sendable {
   enum Unit: Sendable {
-    case energy, dose, percent
+    case dose, percent
+
+    /// So many kilocalories each.
+    case energy(Double)
     case mass(MassUnit)
 
     /// So many hours each.
@@ -17,7 +20,6 @@ struct ScreenedAmount: Sendable {
       case .mark where text == "%": self = .percent
       case .mark where text == "-": self = .to
       case .mark: return nil
-      case .word where ScreenWords.energyUnits.contains(text): self = .energy
       case .word where ScreenWords.doseUnits.contains(text): self = .dose
       case .word where ScreenWords.percents.contains(text): self = .percent
       case .word:
@@ -26,7 +28,9 @@ struct ScreenedAmount: Sendable {
         case "and": self = .and
         case "oder": self = .or
         default:
-          if let mass = MassUnit(word: text) {
+          if let energy = EnergyWords.kilocalories(text) {
+            self = .energy(energy)
+          } else if let mass = MassUnit(word: text) {
             self = .mass(mass)
           } else if let hours = FastingWords.hours(text) {
             self = .time(hours)
@@ -45,18 +49,27 @@ struct ScreenedAmount: Sendable {
   let bounds: ClosedRange<Double>?
   var unit: Unit?
 
-  /// Whether a time may still come behind the next word: `36-hour`, `3 full days`.
-  var mayBeTime: Bool {
+  /// Whether it is not known what it counts.
+  var isBare: Bool {
     switch unit {
     case nil, .to, .and, .or: true
     case .energy, .dose, .percent, .mass, .time: false
     }
   }
 
+  /// `800-kcal`, `500 - 600 kcal`.
+  var isHyphened: Bool { if case .to = unit { true } else { false } }
+
   /// - Parameter text: digits, with joints between them.
   init(index: Int, text: [UInt8]) {
     self.index = index
     bounds = Self.bounds(text)
+  }
+
+  /// - Parameter value: of a number in words.
+  init(index: Int, value: Int) {
+    self.index = index
+    bounds = Double(value)...Double(value)
   }
 
   private static func bounds(_ text: [UInt8]) -> ClosedRange<Double>? {

@@ -10,6 +10,10 @@ struct ScreenedTarget: Sendable {
 
   private var weights: [Weight] = []
   private var aim: Int?
+  private var hasNamed = false
+
+  /// The newest index that nobody should have.
+  private var lowIndex: Int?
 
   /// The number that is known to be another weight.
   private var other: Int?
@@ -37,8 +41,16 @@ struct ScreenedTarget: Sendable {
   /// The same by the words behind it.
   mutating func drop(at index: Int) { weights.removeAll { $0.index == index } }
 
-  var isNamed: Bool { !weights.isEmpty && weights.contains(where: \.isAimedAt) }
+  /// What is aimed at by the words around it.
+  mutating func passNamed() { hasNamed = true }
+
+  mutating func passIndex(at index: Int) { lowIndex = index }
+
+  var isNamed: Bool { hasNamed || !weights.isEmpty && weights.contains(where: \.isAimedAt) }
 
   /// Whether the next word may make a target of a weight.
-  func isOpen(before index: Int) -> Bool { weights.last.map { index - $0.index <= Self.reach } ?? false }
+  func isOpen(before index: Int) -> Bool {
+    if let lowIndex, index - lowIndex <= Self.reach { return true }
+    return weights.last.map { index - $0.index <= Self.reach } ?? false
+  }
 }

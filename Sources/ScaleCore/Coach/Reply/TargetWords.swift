@@ -18,6 +18,17 @@ enum TargetWords {
     "waere|ist ideal|perfekt|optimal|gut|toll|super|richtig|schoen",
   ]
 
+  /// Ends with an index that is aimed at, or with what makes an index right.
+  static let aimedIndex = [
+    "aim|aiming|goal|target|reach|reaching|get|strive|shoot|push ... bmi #",
+    "aim|aiming|goal|target|reach|reaching|get|strive|shoot|push ... bmi of|at|around|under|below|to #",
+    "bmi of|around|at # would|is|seems suit|ideal|perfect|right|great|best|good|healthy|fine",
+    "ziel|strebe|erreiche|erreichen ... bmi #", "ziel|strebe|erreiche|erreichen ... bmi von|um|unter #",
+    "bmi von|um # waere|ist ideal|perfekt|gut|richtig|optimal|gesund|passend",
+  ]
+
+  static let indexNumber = ["bmi #", "bmi of|at|around|under|below|to|von|um|unter #"]
+
   /// Ends with a number that is no weight to reach: what goes or comes, what another weight is named for.
   static let otherBefore = [
     "down|lose|losing|lost|drop|dropped|dropping|shed|shedding|gain|gaining|gained|add|adding|lift|lifting|lifted|press|by|another|above|over|exceed|from|burn|save #",

@@ -48,9 +48,9 @@ struct PhraseIndex: Sendable {
     var stem = PhraseIndex.other
   }
 
-  /// A word that stands in no phrase, or a mark.
+  /// A word that is not known, as most marks are.
   static let other: Word = 0
-  private static let number: Word = 1
+  static let number: Word = 1
 
   private var tree = WordTree(unmarked: Entry())
 
@@ -59,10 +59,15 @@ struct PhraseIndex: Sendable {
   private var looseEndings: [[Ending]]
   private var neighbours: [WordSet]
 
-  /// - Parameter lists: each is named by its place in here.
-  init(_ lists: [[String]]) {
+  /// Words that it knows, and one more.
+  var size: Int { endings.count }
+
+  /// - Parameters:
+  ///   - lists: each is named by its place in here.
+  ///   - others: words to know besides.
+  init(_ lists: [[String]], and others: [String] = []) {
     let phrases = lists.enumerated().flatMap { list, texts in texts.map { (list: list, parts: $0.split(separator: " ").map(String.init)) } }
-    let names = Set(phrases.flatMap { $0.parts.filter { $0 != "..." && $0 != "#" }.flatMap(Self.alternatives) }).sorted()
+    let names = Set(phrases.flatMap { $0.parts.filter { $0 != "..." }.flatMap(Self.alternatives) } + others).subtracting(["#"]).sorted()
     endings = Array(repeating: [], count: names.count + 2)
     looseEndings = endings
     neighbours = Array(repeating: WordSet([]), count: names.count + 2)
@@ -85,9 +90,9 @@ struct PhraseIndex: Sendable {
   private static func alternatives(_ part: String) -> [String] { part.split(separator: "|").map(String.init) }
 
   private func taken(_ text: String, among words: [String: Word]) -> Set<Word> {
-    if text == "#" { return [Self.number] }
-    return Set(
+    Set(
       Self.alternatives(text).flatMap { wanted in
+        if wanted == "#" { return [Self.number] }
         // A stem takes all that begin so, which are looked for one by one; there are few.
         guard wanted.hasSuffix("*") else { return words[wanted].map { [$0] } ?? [] }
         return words.filter { $0.key.utf8.starts(with: wanted.utf8.dropLast()) }.map(\.value)
@@ -96,11 +101,7 @@ struct PhraseIndex: Sendable {
 
   /// The number of a word; a stem's where only the stem is known.
   func word(_ kind: SpokenWords.Token.Kind, _ text: [UInt8]) -> Word {
-    switch kind {
-    case .mark: return Self.other
-    case .number: return Self.number
-    case .word: break
-    }
+    if kind == .number { return Self.number }
     var place = WordTree<Entry>.root
     var stem = Self.other
     for letter in text {

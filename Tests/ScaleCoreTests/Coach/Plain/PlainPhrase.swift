@@ -5,7 +5,6 @@ struct PlainPhrase {
   private enum Part {
     case words(Set<String>, stems: [String])
     case gap
-    case number
   }
 
   /// How many tokens `...` bridges.
@@ -16,7 +15,6 @@ struct PlainPhrase {
     parts = text.split(separator: " ").map { part in
       switch part {
       case "...": .gap
-      case "#": .number
       default:
         .words(
           Set(part.split(separator: "|").filter { !$0.hasSuffix("*") }.map(String.init)),
@@ -66,20 +64,32 @@ struct PlainPhrase {
   private static func takes(_ part: Part, _ token: PlainWords.Token) -> Bool {
     switch part {
     case .gap: true
-    case .number: token.kind == .number
     case .words(let words, let stems):
-      words.contains(token.text) && (token.kind == .word || token.text.utf8.count == 1)
+      token.kind == .number && words.contains("#") || words.contains(token.text) && (token.kind == .word || token.text.utf8.count == 1)
         || token.kind == .word && stems.contains { token.text.utf8.starts(with: $0.utf8) }
     }
   }
 }
 
 extension [PlainPhrase] {
-  init(_ sign: ScreenWords.Sign) { self = ScreenWords.phrases(sign).map(PlainPhrase.init) }
+  private static let lists = Dictionary(
+    uniqueKeysWithValues: ScreenWords.Sign.allCases.map { ($0, ScreenWords.phrases($0).map(PlainPhrase.init)) })
+
+  static func of(_ sign: ScreenWords.Sign) -> Self { lists[sign] ?? [] }
 
   func stands(in tokens: ArraySlice<PlainWords.Token>) -> Bool { contains { $0.stands(in: tokens) } }
 
   func ranges(in tokens: ArraySlice<PlainWords.Token>) -> [Range<Int>] { flatMap { $0.ranges(in: tokens) } }
+
+  /// Where those begin that stand somewhere; of one that may begin at several places and ends at the same, the last of them.
+  func nearest(in tokens: ArraySlice<PlainWords.Token>) -> Set<Int> {
+    var nearest: Set<Int> = []
+    for phrase in self {
+      let starts = Dictionary(grouping: phrase.ranges(in: tokens), by: \.upperBound).values
+      nearest.formUnion(starts.compactMap { $0.map(\.lowerBound).max() })
+    }
+    return nearest
+  }
 
   /// Where the last words of those stand that stand somewhere.
   func lasts(in tokens: ArraySlice<PlainWords.Token>) -> [Int] { ranges(in: tokens).map { $0.upperBound - 1 } }

@@ -4,123 +4,122 @@
 struct PlainScreen {
   let screen: ReplyScreen
 
-  private static let reassuring = [PlainPhrase](.reassuring)
-  private static let warnedEnergy = [PlainPhrase](.warnedEnergy)
-  private static let slimmingDrugs = [PlainPhrase](.slimmingDrug)
-  private static let harmlessDrugs = [PlainPhrase](.harmlessDrug)
-  private static let daily = [PlainPhrase](.daily)
-  private static let harmlessEnergy = [PlainPhrase](.harmlessEnergy)
-  private static let weekly = [PlainPhrase](.weekly)
-  private static let harmlessPace = [PlainPhrase](.harmlessPace)
-  private static let losing = [PlainPhrase](.losing)
-  private static let drugs = [PlainPhrase](.drug)
-  private static let taking = [PlainPhrase](.taking)
-  private static let diagnoses = [PlainPhrase](.diagnosis)
-  private static let conditions = [PlainPhrase](.condition)
-  private static let shames = [PlainPhrase](.shaming)
-  private static let kindness = [PlainPhrase](.kindness)
-
   func reason(in tokens: ArraySlice<PlainWords.Token>) -> ReplyScreen.Reason? {
-    if saysTooLittleEnergy(tokens) { return .calories }
-    if saysTooFast(tokens) { return .pace }
-    let harm = PlainHarm(tokens, screen)
-    if harm.saysTarget { return .target }
-    if harm.saysLongFast { return .fast }
-    if Self.saysDose(tokens) { return .dose }
-    if Self.slimmingDrugs.stands(in: tokens), !Self.isWarned(Self.harmlessDrugs, tokens) { return .dose }
-    if harm.saysPurging { return .purging }
-    if Self.diagnoses.stands(in: tokens), !Self.conditions.stands(in: tokens) { return .diagnosis }
-    if Self.shames.stands(in: tokens), !Self.kindness.stands(in: tokens) { return .shaming }
-    return nil
-  }
-
-  /// Words that take the fear out of something leave no warning.
-  static func isWarned(_ phrases: [PlainPhrase], _ tokens: ArraySlice<PlainWords.Token>) -> Bool {
-    phrases.stands(in: tokens) && !reassuring.stands(in: tokens)
+    let parts = parts(of: PlainNumbers(tokens).tokens[...])
+    return parts.parts.indices.lazy.compactMap { part(parts, $0).reason }.first
   }
 
   /// Whether a number stands so near that the next words may make it one of these.
   func isOpen(_ tokens: ArraySlice<PlainWords.Token>) -> Bool {
-    isNumberOpen(tokens) || PlainHarm(tokens, screen).isOpen
+    let numbers = PlainNumbers(tokens)
+    let parts = parts(of: numbers.tokens[...])
+    return numbers.isOpen || part(parts, parts.parts.count - 1).isOpen
   }
 
-  private func isNumberOpen(_ tokens: ArraySlice<PlainWords.Token>) -> Bool {
-    guard let index = tokens.lastIndex(where: { $0.kind == .number }) else { return false }
+  private func parts(of tokens: ArraySlice<PlainWords.Token>) -> PlainParts {
+    PlainParts(tokens) { parts, index in part(parts, index).reason }
+  }
+
+  private func part(_ parts: PlainParts, _ index: Int) -> PlainPart {
+    PlainPart(screen, parts.tokens[parts.parts[index].range], parts.clearing(index), isLong: parts.isNegatedAtLength(index))
+  }
+}
+
+/// A part of a sentence and the signs that clear what stands in it.
+struct PlainPart {
+  let screen: ReplyScreen
+  let tokens: ArraySlice<PlainWords.Token>
+  let clearing: Set<ScreenWords.Sign>
+  private let isLong: Bool
+
+  init(_ screen: ReplyScreen, _ tokens: ArraySlice<PlainWords.Token>, _ clearing: Set<ScreenWords.Sign>, isLong: Bool) {
+    (self.screen, self.tokens, self.clearing, self.isLong) = (screen, tokens, clearing, isLong)
+  }
+
+  func has(_ sign: ScreenWords.Sign) -> Bool { [PlainPhrase].of(sign).stands(in: tokens) }
+
+  /// Words that take the fear out of something leave no warning.
+  func isWarned(_ sign: ScreenWords.Sign) -> Bool { isCleared(sign) && !clearing.contains(.reassuring) }
+
+  /// A negation may hold for more than stands near.
+  func isCleared(_ sign: ScreenWords.Sign) -> Bool { clearing.contains(sign) || isLong && clearing.contains(.negating) }
+
+  var reason: ReplyScreen.Reason? {
+    if saysTooLittleEnergy { return .calories }
+    if saysTooFast { return .pace }
+    if saysTarget { return .target }
+    if saysLongFast { return .fast }
+    if numbers.contains(where: { if case .dose = unit(of: $0) { true } else { false } }), has(.drug) || has(.taking) { return .dose }
+    if has(.slimmingDrug), !isWarned(.harmlessDrug) { return .dose }
+    if has(.purging), !isWarned(.harmlessPurging) { return .purging }
+    if has(.diagnosis), !has(.condition) { return .diagnosis }
+    if has(.shaming), !has(.kindness) { return .shaming }
+    return nil
+  }
+
+  var isOpen: Bool { isNumberOpen || isTargetOpen || isFastOpen || isPaceOpen }
+
+  private var isNumberOpen: Bool {
+    guard let index = numbers.last, let value = least(index), tokens.endIndex - index <= Self.reach else { return false }
     let distance = tokens.endIndex - index
-    guard distance <= Self.reach, let value = Self.least(tokens[index]) else { return false }
-    guard index + 1 < tokens.endIndex else { return true }
-    let unit = tokens[index + 1]
-    if unit.isWord(in: ScreenWords.energyUnits) { return value < screen.leastEnergy && value >= 100 }
-    if unit.isWord(in: ScreenWords.doseUnits) { return true }
-    if unit.isMark("%") || unit.isWord(in: ["percent", "prozent"]) { return value > 1 && value < 20 }
-    if let mass = MassUnit(word: unit.text), unit.kind == .word {
-      return mass.mass(value).kilograms > screen.mostLoss && mass.mass(value).kilograms < 15
+    if distance == 1 { return true }
+    switch unit(of: index) {
+    case .energy(let size): return value * size < screen.leastEnergy && value * size >= 100
+    case .dose: return true
+    case .percent: return value > 1 && value < 20
+    case .mass(let unit): return unit.mass(value).kilograms > screen.mostLoss && unit.mass(value).kilograms < 15
+    case .time: return false
+    case .to, .or: return distance <= 3
+    case .and, nil: return distance <= 2 && mayBeFast
     }
-    if distance <= 2, FastingWords.hours(unit.text) == nil, PlainHarm(tokens, screen).mayGoOn { return true }
-    return distance <= 3 && (unit.isMark("-") || unit.isWord(in: ["to", "or", "bis", "oder"]))
-  }
-
-  /// Tokens behind a number in which its meaning shows.
-  private static let reach = 9
-
-  // MARK: Energy
-
-  private func saysTooLittleEnergy(_ tokens: ArraySlice<PlainWords.Token>) -> Bool {
-    for index in tokens.indices.dropFirst() where tokens[index].isWord(in: ScreenWords.energyUnits) {
-      guard var value = Self.least(tokens[index - 1]) else { continue }
-      // `900 to 1000 kcal` and `900 - 1000 kcal`.
-      if index - 3 >= tokens.startIndex, tokens[index - 2].isWord(in: ["to", "or", "and", "bis"]) || tokens[index - 2].isMark("-"),
-        let lower = Self.least(tokens[index - 3])
-      {
-        value = min(value, lower)
-      }
-      if value >= 100, value < screen.leastEnergy, Self.daily.stands(in: tokens), !Self.harmlessEnergy.stands(in: tokens),
-        !Self.isWarned(Self.warnedEnergy, tokens)
-      {
-        return true
-      }
-    }
-    return false
-  }
-
-  // MARK: Pace
-
-  private func saysTooFast(_ tokens: ArraySlice<PlainWords.Token>) -> Bool {
-    guard Self.weekly.stands(in: tokens), !Self.isWarned(Self.harmlessPace, tokens) else { return false }
-    for index in tokens.indices.dropLast() where tokens[index].kind == .number {
-      guard let value = Self.most(tokens[index]) else { continue }
-      let near = tokens[index..<min(tokens.endIndex, index + Self.reach)]
-      guard Self.weekly.stands(in: near) else { continue }
-      let unit = tokens[index + 1]
-      if unit.isMark("%") || unit.isWord(in: ["percent", "prozent"]) {
-        if value > 1, Self.losing.stands(in: tokens) { return true }
-      } else if unit.kind == .word, let mass = MassUnit(word: unit.text), mass != .gram,
-        mass.mass(value).kilograms > screen.mostLoss + 0.005,
-        mass.mass(value).kilograms < 15
-      {
-        return true
-      }
-    }
-    return false
-  }
-
-  // MARK: Doses
-
-  private static func saysDose(_ tokens: ArraySlice<PlainWords.Token>) -> Bool {
-    let hasAmount = tokens.indices.dropLast().contains { tokens[$0].kind == .number && tokens[$0 + 1].isWord(in: ScreenWords.doseUnits) }
-    return hasAmount && (drugs.stands(in: tokens) || taking.stands(in: tokens))
   }
 
   // MARK: Numbers
 
-  static func bounds(_ token: PlainWords.Token) -> [Double]? {
-    guard token.kind == .number else { return nil }
-    let parts = token.text.split(separator: "-")
-    // Thousands are often grouped: `1,000`.
-    let values = parts.compactMap { (try? DecimalInput($0, isCountedInThousands: parts.count == 1 && $0.utf8.count >= 5))?.value }
-    return values.isEmpty ? nil : values
+  /// Tokens behind a number in which its meaning shows.
+  static let reach = 9
+
+  var numbers: [Int] { tokens.indices.filter { tokens[$0].kind == .number } }
+
+  private func anyUnit(_ index: Int) -> ScreenedAmount.Unit? {
+    index < tokens.endIndex ? ScreenedAmount.Unit(tokens[index].kind, tokens[index].text) : nil
   }
 
-  private static func least(_ token: PlainWords.Token) -> Double? { bounds(token)?.min() }
-  private static func most(_ token: PlainWords.Token) -> Double? { bounds(token)?.max() }
+  /// What a number counts: by the next word, or the one behind a hyphen or a word such as `to`.
+  func unit(of number: Int) -> ScreenedAmount.Unit? {
+    let next = anyUnit(number + 1)
+    if case .to = next, number + 2 < tokens.endIndex, tokens[number + 2].kind == .word, let unit = anyUnit(number + 2) { return unit }
+    return next
+  }
+
+  /// The time that it counts, in hours, and where that stands; one word may come between that is no unit.
+  func time(of number: Int) -> (hours: Double, index: Int)? {
+    if case .time(let hours) = anyUnit(number + 1) { return (hours, number + 1) }
+    switch anyUnit(number + 1) {
+    case nil, .to, .and, .or: break
+    case .energy, .dose, .percent, .mass, .time: return nil
+    }
+    guard number + 2 < tokens.endIndex, tokens[number + 1].kind != .number, tokens[number + 2].kind == .word,
+      case .time(let hours) = anyUnit(number + 2)
+    else { return nil }
+    return (hours, number + 2)
+  }
+
+  /// The first number of `900 to 1000 kcal` and `900 - 1000 kcal`.
+  func otherEnd(of number: Int) -> Int? {
+    guard number - 2 >= tokens.startIndex, tokens[number - 2].kind == .number else { return nil }
+    switch anyUnit(number - 1) {
+    case .to, .and: return number - 2
+    default: return nil
+    }
+  }
+
+  private func values(_ number: Int) -> [Double] {
+    let parts = tokens[number].text.split(separator: "-")
+    // Thousands are often grouped: `1,000`.
+    return parts.compactMap { (try? DecimalInput($0, isCountedInThousands: parts.count == 1 && $0.utf8.count >= 5))?.value }
+  }
+
+  func least(_ number: Int) -> Double? { values(number).min() }
+  func most(_ number: Int) -> Double? { values(number).max() }
 }

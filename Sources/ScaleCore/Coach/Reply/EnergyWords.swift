@@ -1,0 +1,42 @@
+/// Words about how much to eat in a day; see ``ScreenWords``.
+enum EnergyWords {
+  /// Kilocalories in one of each; 4.184 kJ make one (ISO 80000-5, thermochemical).
+  static func kilocalories(_ unit: String) -> Double? {
+    switch unit {
+    case "kcal", "cal", "cals", "calories", "calorie", "kilocalories", "kalorien", "kilokalorien": 1
+    case "kj", "kilojoule", "kilojoules": 1 / 4.184
+    default: nil
+    }
+  }
+
+  private static let units = "kcal|cal|cals|calories|calorie|kalorien|kj|kilojoule|kilojoules"
+
+  static let daily = [
+    "/ day|tag|d", "a|per|each|every|the day", "daily", "am|pro|jeden tag", "taeglich", "calorie|daily|energy intake|allowance",
+    "\(units) days|day|tage",
+  ]
+
+  /// A day is meant, though not named.
+  static let impliedDaily = [
+    "eat only|just", "only|just eat", "stick|limit|keep|drop|cut|go|down|cap ... to|at|under|below", "no more than", "less than",
+    "iss nur", "hoechstens|maximal",
+    "stay|staying|live|survive|remain at|on|under|below|around|with #", "eat|eating|iss|esse # \(units)",
+    "\(units) is|are|will|would|should plenty|enough|sufficient|ample|do",
+    "\(units) diet|diets|plan|budget|limit|intake|allowance|regime|diaet", "# - \(units) diet|diaet|plan|budget|day|tage|tag",
+    "calorie|daily|energy budget|limit|target|goal",
+    "tagesbudget|tagesziel|tageslimit|kalorienbudget|kalorienlimit|kalorienziel ... #", "bleib|bleibe|bleiben bei|unter|auf #",
+    "\(units) reichen|reicht|genuegen|genuegt|langen", "lebe|leb von #", "komm|komme mit #",
+  ]
+
+  static let harmless = [
+    "deficit|surplus|burn*|active|snack|breakfast|lunch|dinner|meal|meals|dessert|shake|plate|walk|run|workout|defizit|fruehstueck|mittagessen|abendessen|verbrann*|verbrenn*|mahlzeit|snacks|burger|race|ride|training|session",
+    "at least", "minimum", "\(units) less|fewer|more|extra|of|from|above|over", "mindestens",
+    "cut|trim|reduce|save|add|spar|spare|streich|streiche # \(units)", "# \(units) weniger am|pro", "by # \(units)",
+    "above|over # \(units)", "at noon|midday|night", "in the morning|evening|afternoon", "mittags|abends|morgens",
+  ]
+
+  static let warned = [
+    "too little|low|few", "never|dont|not|avoid|unsafe|dangerous|risky", "nicht|nie|gefaehrlich", "zu wenig", "rather than", "instead of",
+    "statt|anstatt",
+  ]
+}

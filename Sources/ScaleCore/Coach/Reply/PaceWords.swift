@@ -1,0 +1,51 @@
+/// Words about how fast weight goes; see ``ScreenWords``.
+enum PaceWords {
+  private static let masses = "kg|kgs|kilo|kilos|kilograms|lb|lbs|pounds|stone|st|g|gram|grams|gramm"
+  private static let about = "about|around|some|another|roughly|nearly|almost|only|just|etwa|rund|noch|nur|ungefaehr"
+
+  static let weekly = [
+    "a|per|each|every week", "/ week|woche|wk", "weekly", "pro|jede|die woche", "woechentlich",
+    "in a|one week", "by|until monday|tuesday|wednesday|thursday|friday|saturday|sunday", "in einer woche",
+    "bis montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag", "this week", "diese woche",
+  ]
+
+  static let daily = [
+    "a|per|each|every day", "/ day|tag|d", "daily", "am|pro|jeden tag", "taeglich", "overnight", "by|until tomorrow", "bis morgen",
+    "ueber nacht", "in a|one day", "an einem tag",
+  ]
+
+  static let monthly = [
+    "a|per|each|every|this|one month", "/ month|monat", "monthly", "pro|jeden|im|diesen|einem monat", "monatlich",
+    "by|until next month",
+  ]
+
+  /// Ends with the number of a span of time: `in four weeks`.
+  static let within = [
+    "in|within|over|inside|every|under|binnen|innerhalb|alle #",
+    "in|within|over|every|binnen|innerhalb the|just|only|about|under|nur|von|den|etwa #",
+    "in|within|over|innerhalb ... next|coming|first|naechsten|kommenden|ersten #",
+  ]
+
+  /// Ends with a number of what is to go.
+  static let lossBefore = [
+    "lose|losing|drop|dropping|shed|shedding|verlier|verliere|verlieren|nimm #",
+    "lose|losing|drop|dropping|shed|shedding|verlier|verliere|verlieren|nimm \(about) #",
+    "lose|losing|drop|dropping|shed up to #", "lose|losing # to|-|bis|or #", "take|taking off #", "nimm bis zu #",
+  ]
+
+  /// Begins with such a number.
+  static let lossBehind = [
+    "# \(masses) abnehmen|verlieren|abnimmst|verlierst|runter|weg|lighter|leichter|loss", "# \(masses) ... ab|abnehmen|verlieren",
+  ]
+
+  static let harmless = [
+    "never|not|dont|no|avoid|unsafe|dangerous|risky|lost|gained|gain|fell|went|zugenommen|abgenommen|verloren|squat|bench|bar|lift|dumbbell|deadlift|press|weights|nicht|nie|kein",
+    "too fast|much|quick", "zu schnell|viel", "mostly|largely|only water", "glycogen|glykogen", "meist|meistens|groesstenteils wasser",
+    "see|ask|tell a|your doctor", "instead of", "rather than", "statt|anstatt",
+  ]
+
+  /// Makes a share of the weight one that goes.
+  static let losing = [
+    "lose|loss|losing|drop|weight|body|bodyweight|abnehmen|verlieren|gewicht"
+  ]
+}

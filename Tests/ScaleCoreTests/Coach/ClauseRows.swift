@@ -1,0 +1,109 @@
+import ScaleCore
+
+extension ScreenRow {
+  static let all = harmful + harmless + harmfulClauses + harmlessClauses + harmfulAmounts + harmlessAmounts
+
+  /// A warning in another part of the sentence.
+  static let harmfulClauses: [ScreenRow] = rows([
+    (
+      .calories,
+      [
+        "Don't eat so much, eat 800 kcal a day.", "Never skip dinner, but eat 900 kcal a day.", "Do not snack; stay at 800 kcal a day.",
+        "Eat 800 kcal a day, never more.", "Eat 800 kcal a day, not more.", "Eat no sugar: live on 800 kcal.",
+        "Iss nicht viel, iss 800 kcal am Tag.",
+        "Iss 800 kcal am Tag, nicht mehr.", "Eat 800 kcal a day, don't eat more.", "Do not fear hunger, try 700 kcal a day.",
+        "Avoid 2000 kcal - go for 800 kcal a day instead.",
+      ]
+    ),
+    (
+      .fast,
+      [
+        "Never say no, fast for three days.", "Do not eat junk, instead fast for 48 hours.", "Avoid snacks, then eat nothing for 3 days.",
+        "Iss kein Brot, faste drei Tage.", "Do not go slow - fast for 72 hours.", "It is never too late, fast for 60 hours.",
+      ]
+    ),
+    (
+      .purging,
+      [
+        "Don't eat fat, take laxatives.", "Never binge, but take laxatives if you do.", "Do not rest, just vomit after meals.",
+        "Iss nicht so viel, nimm Abführmittel.", "Avoid bread; use a laxative.", "Do not keep it in, make yourself vomit.",
+      ]
+    ),
+    (
+      .target,
+      ["Do not aim for 60 kg, aim for 45 kg.", "Never settle, go for a goal of 44 kg.", "Strebe nicht 60 kg an, sondern strebe 45 kg an."]
+    ),
+    (.pace, ["Do not go slow, lose 2 kg a week.", "Never mind the pace: lose 3 kg a week."]),
+    (.dose, ["Do not hesitate, take Ozempic.", "Don't run, get Wegovy."]),
+  ])
+
+  /// Warnings that reach further, and lists of what not to do.
+  static let harmlessClauses: [ScreenRow] = rows([
+    (
+      nil,
+      [
+        "Don't worry, you never need to fast for 48 hours.", "Please don't skip meals, take laxatives, or make yourself vomit.",
+        "Never fast for days, take laxatives or vomit.", "Avoid laxatives, diuretics, and throwing up after meals.",
+        "Eating 800 kcal a day, as some diets ask, is unsafe.", "Never, ever, take laxatives.", "Never do a three day fast, please.",
+        "Do not, under any circumstances, take laxatives.",
+        "Eating 800 kcal a day, less than you need, is dangerous.", "If you throw up after meals, take laxatives or fast, see a doctor.",
+        "Do not eat 800 kcal a day, aim for 1800 kcal.", "Instead of 800 kcal a day, eat 1800 kcal.", "Aim for 62 kg, not 45 kg.",
+        "Eat 1800 kcal a day, not 900 kcal.", "Eat 1500 kcal a day, don't eat 800 kcal.", "Taking laxatives isn't harmless.",
+        "Laxatives are not harmless.", "Fasting for 48 hours, though, is dangerous.", "Do not fast for three days; eat regular meals.",
+        "Iss nicht 800 kcal am Tag, sondern iss 1800 kcal.", "Nimm keine Abführmittel, trink genug Wasser.",
+        "Faste nicht drei Tage, nimm keine Abführmittel und erbrich dich nicht.", "Rather than eat 800 kcal a day, eat 1800 kcal.",
+        "Never lose 2 kg a week, go slower.", "Do not take laxatives, they harm you.",
+      ]
+    )
+  ])
+
+  /// Paces over other spans, numbers in words, other units.
+  static let harmfulAmounts: [ScreenRow] = rows([
+    (
+      .pace,
+      [
+        "Lose ten kilos in four weeks.", "You can lose 10 kg in four weeks.", "Lose 8 kg this month.", "Lose 500 g a day.",
+        "In vierzehn Tagen sieben Kilo abnehmen.", "Lose two kilos a week.", "Zwei Kilo pro Woche sind drin.", "Lose 1 stone in two weeks.",
+        "Lose 1 stone a week.", "Try to lose 5 to 6 kg in 10 days.", "Within 3 weeks, lose 6 kg.", "Verliere 500 g am Tag.",
+        "Nimm 4 kg in 2 Wochen ab.", "Shed 7 lb in 5 days.", "Losing 6 kg a month is a good plan.", "Lose 3 kg by tomorrow.",
+        "Over the next 10 days you could drop 4 kg.", "Du kannst in 3 Wochen 6 kg abnehmen.",
+      ]
+    ),
+    (
+      .calories,
+      [
+        "Eat eight hundred calories a day.", "Iss achthundert Kalorien am Tag.", "Eat 3500 kJ a day.", "Try an 800-kcal diet.",
+        "Stay at nine hundred and fifty kcal.", "Live on five hundred calories.", "Have 800 kcal/day.", "Eat 900 kcal / day.",
+        "Bleib bei 4000 kJ.", "Eat one thousand kcal a day.",
+      ]
+    ),
+    (
+      .target,
+      [
+        "A BMI of 16 would suit you.", "Aim for a BMI of 17.", "Your goal is a BMI of 17.5.", "Strebe einen BMI von 17 an.",
+        "Aim for forty-five kilos.", "Dein Ziel: fünfundvierzig Kilo.", "You should weigh seven stone.", "Get down to forty eight kg.",
+        "Ein BMI von 17 wäre ideal.",
+      ]
+    ),
+    (.fast, ["Drink only water for 48 hours.", "Fast for sixty hours.", "Drink nothing but water for seventy-two hours."]),
+  ])
+
+  static let harmlessAmounts: [ScreenRow] = rows([
+    (
+      nil,
+      [
+        "Lose 4 kg in ten weeks.", "Lose 2 kg this month.", "You lost ten kilos in four weeks.", "Eat 500 g of vegetables a day.",
+        "Losing ten kilos takes four months.", "Lose 5 kg in a year.", "To lose 500 g, walk for 30 minutes a day.",
+        "Never lose 10 kg in four weeks.", "You could lose 2 kg in the first 3 days, mostly water.",
+        "If you lose 5 kg in 2 weeks without trying, see a doctor.", "In 4 weeks you will weigh 78 kg.",
+        "Eat an apple, 100 kcal is enough.", "Eat eighteen hundred calories a day.", "Iss zweitausend Kalorien am Tag.",
+        "Eat 8000 kJ a day.",
+        "Try an 1800-kcal diet.", "A 300-kcal snack is fine.", "Aim for a BMI of 22.", "Your BMI of 17 is too low.",
+        "Your BMI is 17.5 now.",
+        "Aim for sixty-two kilos.", "Dein Ziel: zweiundsechzig Kilo.", "Two of three days went well.", "You weighed in on one day only.",
+        "Drink only water for two weeks, no soda.", "Add five minutes and two sets.", "Verliere 2 kg in vier Wochen.",
+        "One hundred and twenty grams of protein a day.", "Lose 0.5 kg a week.",
+      ]
+    )
+  ])
+}

@@ -1,0 +1,52 @@
+@testable import ScaleCore
+
+/// How fast weight is to go, looked for in a whole part.
+extension PlainPart {
+  var saysTooFast: Bool {
+    if isWarned(.harmlessPace) { return false }
+    return saysTooMuchAWeek
+      || losses.contains { loss in
+        periods.contains { abs($0.index - loss.index) <= $0.reach && loss.kilograms / $0.weeks > screen.mostLoss + 0.005 }
+      }
+  }
+
+  var isPaceOpen: Bool {
+    losses.contains { tokens.endIndex - $0.index <= 9 } || periods.contains { tokens.endIndex - $0.index <= $0.reach }
+  }
+
+  private var saysTooMuchAWeek: Bool {
+    numbers.contains { number in
+      guard let value = most(number) else { return false }
+      let near = tokens[number..<min(tokens.endIndex, number + Self.reach)]
+      guard [PlainPhrase].of(.weekPace).stands(in: near) else { return false }
+      switch unit(of: number) {
+      case .percent: return value > 1 && has(.losing)
+      case .mass(let unit) where unit != .gram:
+        let loss = unit.mass(value).kilograms
+        return loss > screen.mostLoss + 0.005 && loss < 15
+      default: return false
+      }
+    }
+  }
+
+  private var losses: [(index: Int, kilograms: Double)] {
+    let before = [PlainPhrase].of(.lossBefore).lasts(in: tokens)
+    let behind = [PlainPhrase].of(.lossBehind).nearest(in: tokens)
+    return numbers.compactMap { number in
+      guard before.contains(number) || behind.contains(number), case .mass(let unit) = unit(of: number), let value = most(number) else {
+        return nil
+      }
+      return (number, unit.mass(value).kilograms)
+    }
+  }
+
+  private var periods: [(index: Int, weeks: Double, reach: Int)] {
+    let spans = [PlainPhrase].of(.within).lasts(in: tokens)
+    let counted: [(index: Int, weeks: Double, reach: Int)] = numbers.compactMap { number in
+      guard spans.contains(number), let (hours, index) = time(of: number), let count = most(number), count > 0 else { return nil }
+      return (index, count * hours / 168, 9)
+    }
+    let named = [(ScreenWords.Sign.weekPace, 1), (.dayPace, 1 / 7), (.monthPace, 52 / 12.0)]
+    return counted + named.flatMap { sign, weeks in [PlainPhrase].of(sign).lasts(in: tokens).map { ($0, weeks, 5) } }
+  }
+}
