@@ -102,7 +102,10 @@ extension ScreenRow {
         "Your BMI is 17.5 now.",
         "Aim for sixty-two kilos.", "Dein Ziel: zweiundsechzig Kilo.", "Two of three days went well.", "You weighed in on one day only.",
         "Drink only water for two weeks, no soda.", "Add five minutes and two sets.", "Verliere 2 kg in vier Wochen.",
-        "One hundred and twenty grams of protein a day.", "Lose 0.5 kg a week.",
+        "One hundred and twenty grams of protein a day.", "Lose 0.5 kg a week.", "Losing 7 kg by June means 0.35 kg a week.",
+        "I wouldn't aim for 50 kg.",
+        "That is 7,700 kcal per kilo, so 550 kcal a day.", "Losing 3 kg in your first 2 weeks is common.",
+        "At this pace, you'd reach 72 kg in about 14 weeks.",
       ]
     )
   ])

@@ -32,11 +32,12 @@ enum EnergyWords {
     "deficit|surplus|burn*|active|snack|breakfast|lunch|dinner|meal|meals|dessert|shake|plate|walk|run|workout|defizit|fruehstueck|mittagessen|abendessen|verbrann*|verbrenn*|mahlzeit|snacks|burger|race|ride|training|session",
     "at least", "minimum", "\(units) less|fewer|more|extra|of|from|above|over", "mindestens",
     "cut|trim|reduce|save|add|spar|spare|streich|streiche # \(units)", "# \(units) weniger am|pro", "by # \(units)",
-    "above|over # \(units)", "at noon|midday|night", "in the morning|evening|afternoon", "mittags|abends|morgens",
+    "above|over # \(units)", "at noon|midday|night", "in the morning|evening|afternoon", "per|a kilo|kilogram|kg|pound", "pro kilo|kg",
+    "mittags|abends|morgens",
   ]
 
   static let warned = [
-    "too little|low|few", "never|dont|not|avoid|unsafe|dangerous|risky", "nicht|nie|gefaehrlich", "zu wenig", "rather than", "instead of",
-    "statt|anstatt",
+    "too little|low|few", "\(ScreenWords.no)|unsafe|dangerous|risky|unhealthy", "\(ScreenWords.nein)|gefaehrlich|ungesund", "zu wenig",
+    "rather than", "instead of",
   ]
 }

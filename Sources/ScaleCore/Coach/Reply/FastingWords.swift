@@ -70,7 +70,7 @@ enum FastingWords {
 
   /// Makes it a warning, a report, or something else that is fast.
   static let harmless = [
-    "never|not|dont|avoid|stop|against|cannot|cant|shouldnt|isnt|wont|nor|discourage ... fast|fasting|fasts|starve|starving|longer",
+    "\(ScreenWords.no)|discourage ... fast|fasting|fasts|starve|starving|longer",
     "never|dont|shouldnt|not ... go|going|skip|skipping|starve", "no|without|instead fast|fasting|fasts|longer", "instead of fasting|a|an",
     "dangerous|unsafe|risky|harmful|unhealthy|unwise|underweight", "too long",
     "isnt|not|never|hardly safe|wise|healthy|recommended|sensible",
@@ -80,7 +80,7 @@ enum FastingWords {
     "without|no food ... log|logging|tracking|diary|delivery|waste|noise",
     "anything heavy|new|fried|spicy|raw|salty|sweet|sugary|processed|else|different|big|large|fatty|greasy",
     "run|running|ran|walk|walking|walked|so|too|very|as|how|work|works|move|moving|weight|kg|pounds|that|this|really|pretty|fairly|eat|eating|grow|heal fast",
-    "nie|niemals|nicht|kein|keine|keinen|ohne|statt|gegen ... fasten|faste|hungern|hungere|heilfasten|wasserfasten|laenger|verzichten|fastenkur",
+    "\(ScreenWords.nein) ... fasten|faste|hungern|hungere|heilfasten|wasserfasten|laenger|verzichten|fastenkur",
     "faste|fasten|hungere|hungern ... nicht|nie|niemals", "gefaehrlich|riskant|schaedlich|ungesund|unsicher", "zu lang|lange",
     "vor # tagen|stunden|wochen", "nie|niemals ... ohne",
     "nichts suesses|suesse|fettiges|frittiertes|salziges|gebratenes|schweres|scharfes|rohes|tierisches|verarbeitetes|neues|anderes",

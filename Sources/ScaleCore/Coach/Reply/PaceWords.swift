@@ -39,9 +39,9 @@ enum PaceWords {
   ]
 
   static let harmless = [
-    "never|not|dont|no|avoid|unsafe|dangerous|risky|lost|gained|gain|fell|went|zugenommen|abgenommen|verloren|squat|bench|bar|lift|dumbbell|deadlift|press|weights|nicht|nie|kein",
+    "\(ScreenWords.no)|no|unsafe|dangerous|risky|unhealthy|lost|gained|gain|fell|went|zugenommen|abgenommen|verloren|squat|bench|bar|lift|dumbbell|deadlift|press|weights|\(ScreenWords.nein)|ungesund|gefaehrlich",
     "too fast|much|quick", "zu schnell|viel", "mostly|largely|only water", "glycogen|glykogen", "meist|meistens|groesstenteils wasser",
-    "see|ask|tell a|your doctor", "instead of", "rather than", "statt|anstatt",
+    "see|ask|tell a|your doctor", "instead of", "rather than", "common|typical|ueblich",
   ]
 
   /// Makes a share of the weight one that goes.

@@ -30,7 +30,7 @@ enum PurgingWords {
   ]
 
   static let harmless = [
-    "never|not|dont|avoid|stop|cannot|cant|shouldnt|quit|against|nor ... \(remedies)|vomit|vomiting|throw|throwing|puke|purge|purging|finger|fingers|pills|tablets|sick",
+    "\(ScreenWords.no)|quit ... \(remedies)|vomit|vomiting|throw|throwing|puke|purge|purging|finger|fingers|pills|tablets|sick",
     "no|without|instead \(remedies)|vomiting|purging", "instead of ... \(remedies)|vomiting|purging",
     "\(remedies)|vomiting|purging|up ... are|is|do|does|will|would|should|can|has|have not|never|no|nothing",
     "\(remedies)|vomiting|purging|pills ... dont|doesnt|arent|isnt|wont|cant|cannot|shouldnt|never",
@@ -41,7 +41,7 @@ enum PurgingWords {
     "do|did|are|have|were you ... \(remedies)|vomit|vomiting|throw|throwing|puke|purge|purging", "natural|mild|gentle laxative|diuretic",
     "coffee|tea|caffeine|alcohol|kaffee|tee ... diuretic|diuretics",
     "laxative|diuretic effect|effects|action", "purge|purging ... pantry|fridge|cupboard|cupboards|kitchen|snacks|closet|shelves",
-    "nie|niemals|nicht|kein|keine|keinen|ohne|statt|gegen ... \(germanRemedies)|erbrechen|uebergeben|uebergib|kotzen|finger|erbrich",
+    "\(ScreenWords.nein) ... \(germanRemedies)|erbrechen|uebergeben|uebergib|kotzen|finger|erbrich",
     "\(germanRemedies)|erbrechen|uebergeben ... nicht|nie|niemals|kein|keine|keinen|gefaehrlich|schaden|schadet|riskant",
     "erbrich|uebergib|erbreche|uebergebe dich nicht|nie|niemals", "gefaehrlich|schaedlich|schaden|schadet|ungesund|riskant",
     "wenn|falls|ob|weil du dich|nimmst|\(germanRemedies)",

@@ -78,10 +78,13 @@ enum ScreenWords {
 
   // MARK: Negation and reassurance
 
+  /// Alternatives of a phrase: what tells somebody not to, or says that it is not so.
+  static let no =
+    "never|not|dont|avoid|stop|cannot|cant|shouldnt|wouldnt|mustnt|neednt|couldnt|wont|doesnt|isnt|arent|nor|neither|against"
+  static let nein = "nie|niemals|nicht|kein|keine|keinen|ohne|weder|statt|anstatt|gegen"
+
   /// Of whatever the sentence lists.
-  private static let negations = [
-    "never|not|dont|avoid|stop|cannot|cant|shouldnt|without|nor|neither", "nie|niemals|nicht|kein|keine|keinen|ohne|weder",
-  ]
+  private static let negations = ["\(no)|without", nein]
 
   private static let dangers = "dangerous|unsafe|risky|harmful|unhealthy|danger|harm|risk|bad|problem"
 

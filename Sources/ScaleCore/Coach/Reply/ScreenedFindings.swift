@@ -172,6 +172,8 @@ struct ScreenedFindings: Sendable {
     pace.passLoss(unit.mass(value).kilograms, at: amount.index, most: screen.mostLoss)
   }
 
+  /// Judges the nearest number that may be a pace.
+  ///
   /// - Parameters:
   ///   - start: where words such as `a week` begin.
   ///   - last: where they end.
@@ -180,10 +182,13 @@ struct ScreenedFindings: Sendable {
       guard last < amount.index + Self.reach else { return }
       guard amount.index <= start, let value = amount.bounds?.upperBound else { continue }
       switch amount.unit {
-      case .percent: if value > 1 { hasFastShare = true }
+      case .percent:
+        if value > 1 { hasFastShare = true }
+        return
       case .mass(let unit) where unit != .gram:
         let loss = unit.mass(value).kilograms
         if loss > screen.mostLoss + 0.005, loss < 15 { hasFastMass = true }
+        return
       default: break
       }
     }

@@ -12,7 +12,7 @@ enum SlimmingDrugWords {
   ]
 
   static let harmless = [
-    "never|not|dont|avoid|cannot|cant|shouldnt|without|if|when|whether|since|because|while|nie|niemals|nicht|kein|keine|ohne|wenn|falls|ob|da|weil",
+    "\(ScreenWords.no)|\(ScreenWords.nein)|without|if|when|whether|since|because|while|wenn|falls|ob|da|weil",
     "doctor|physician|pharmacist|prescription|prescribed|prescribes|arzt|aerztin|rezept|verschrieben|verordnet",
     "you|du take|started|got|use|nimmst",
     "dangerous|unsafe|risky|harmful|gefaehrlich|riskant",

@@ -45,10 +45,10 @@ enum TargetWords {
   /// Makes it a warning, or tells of things that are lifted.
   static let harmless = [
     "too low|light|little|thin|far", "underweight|unsafe|dangerous|risky|unhealthy|harmful",
-    "never|not|dont|avoid|cannot|cant|wont|shouldnt|isnt|no|without ... aim|target|goal|reach|weigh|below|under|kg|kgs|kilos|lb|lbs|pounds|lower|st|stone",
+    "\(ScreenWords.no)|no|without ... aim|target|goal|reach|weigh|below|under|kg|kgs|kilos|lb|lbs|pounds|lower|st|stone",
     "kg|kgs|kilos|lb|lbs|pounds is|are|would|will not|never", "kg|kgs|kilos|lb|lbs|pounds isnt|wouldnt|wont",
     "zu niedrig|leicht|wenig|duenn", "untergewicht|untergewichtig|gefaehrlich|ungesund|riskant",
-    "nie|niemals|nicht|kein|keine|keinen ... ziel|zielgewicht|unter|kg|kilo|kilos|wiegen|erreichen",
+    "\(ScreenWords.nein) ... ziel|zielgewicht|unter|kg|kilo|kilos|wiegen|erreichen",
     "kg|kilo|kilos waere|ist|sind|waeren nicht|kein|keine|nie",
     "squat*|bench*|bar|barbell|dumbbell*|deadlift*|kettlebell*|rows|curl|curls|reps|rep|sets|carry|plates|machine|pull|pulldown|snatch|grip|suitcase|luggage|backpack|rucksack|vest",
     "dog|dogs|puppy|pet|hund|hundes|welpe", "leg|shoulder|chest|overhead press", "lean|muscle|fat|water|bone|skeletal mass",

@@ -15,11 +15,16 @@ extension PlainPart {
   }
 
   private var saysTooMuchAWeek: Bool {
-    numbers.contains { number in
-      guard let value = most(number) else { return false }
-      let near = tokens[number..<min(tokens.endIndex, number + Self.reach)]
-      guard [PlainPhrase].of(.weekPace).stands(in: near) else { return false }
-      switch unit(of: number) {
+    [PlainPhrase].of(.weekPace).ranges(in: tokens).contains { range in
+      let nearest = numbers.last { number in
+        switch unit(of: number) {
+        case .percent: most(number) != nil && number <= range.lowerBound
+        case .mass(let unit): unit != .gram && most(number) != nil && number <= range.lowerBound
+        default: false
+        }
+      }
+      guard let nearest, let value = most(nearest), range.upperBound <= nearest + Self.reach else { return false }
+      switch unit(of: nearest) {
       case .percent: return value > 1 && has(.losing)
       case .mass(let unit) where unit != .gram:
         let loss = unit.mass(value).kilograms

@@ -63,9 +63,11 @@ struct PlainPhrase {
 
   private static func takes(_ part: Part, _ token: PlainWords.Token) -> Bool {
     switch part {
-    case .gap: true
+    case .gap: return true
     case .words(let words, let stems):
-      token.kind == .number && words.contains("#") || words.contains(token.text) && (token.kind == .word || token.text.utf8.count == 1)
+      if token.isMark("#") { return false }
+      return token.kind == .number && words.contains("#")
+        || words.contains(token.text) && (token.kind == .word || token.text.utf8.count == 1)
         || token.kind == .word && stems.contains { token.text.utf8.starts(with: $0.utf8) }
     }
   }
