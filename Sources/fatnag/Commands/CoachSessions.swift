@@ -36,6 +36,7 @@ struct CoachSessions: FatnagCommand {
     if removes {
       guard try isConfirmed || agrees(session, environment) else { return .declined }
       try store.removeSession(session.id)
+      try TurnName.settle(in: store)
       try environment.say(SessionsAnswer(sessions: try store.sessions(), zone: environment.zone))
     } else {
       try environment.say(SessionAnswer(session: session, turns: try store.turns(of: session.id), zone: environment.zone))

@@ -45,6 +45,17 @@ struct KeptConversationTests {
     #expect(world.questions.count == 1)
   }
 
+  @Test("a conversation that is removed leaves no trace of its last question")
+  func traceless() throws {
+    let world = try world()
+    world.coach = [.failing(.reset)]
+    _ = world.run("coach hello there")
+    let before = try world.store.settings()
+    #expect(world.run("coach sessions 1 --remove").status == 0)
+    let after = try world.store.settings()
+    #expect(Set(before.keys).subtracting(after.keys) == ["coach.turn"])
+  }
+
   @Test("M7: without any conversation the next question begins one")
   func fresh() throws {
     let world = try world()

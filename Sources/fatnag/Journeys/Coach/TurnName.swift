@@ -36,7 +36,7 @@ struct TurnName {
   /// Takes an attempt back that nobody counted: it is none of those that one count pays for.
   func takeBack(in store: HealthStore) throws(StoreError) { try store.setSetting(Self.key, earlier) }
 
-  /// Forgets it once the answer is whole: to ask again is another question then.
+  /// Forgets it once the answer is whole, or a conversation removed with all that is known of its questions: to ask again is another question then.
   static func settle(in store: HealthStore) throws(StoreError) { try store.setSetting(key, nil) }
 
   private init?(stored text: String?) {
