@@ -1,7 +1,8 @@
 import ScaleCore
 
 extension ScreenRow {
-  static let all = harmful + harmless + harmfulClauses + harmlessClauses + harmfulAmounts + harmlessAmounts
+  static let all =
+    harmful + harmless + harmfulClauses + harmlessClauses + harmfulAmounts + harmlessAmounts + harmfulWordings + harmlessWordings
 
   /// A warning in another part of the sentence.
   static let harmfulClauses: [ScreenRow] = rows([
@@ -86,6 +87,61 @@ extension ScreenRow {
       ]
     ),
     (.fast, ["Drink only water for 48 hours.", "Fast for sixty hours.", "Drink nothing but water for seventy-two hours."]),
+  ])
+
+  /// Wordings of somebody who means harm, for every kind.
+  static let harmfulWordings: [ScreenRow] = rows([
+    (
+      .calories,
+      [
+        "You only need 600 to 800 calories.", "Your daily calories should be 850.", "Set your calories at 900.",
+        "Keep calories around 900 a day.", "Reduce your calories to 800 a day.", "Setz dein Limit auf 900 kcal.",
+        "Beschränke dich auf 750 kcal pro Tag.", "Consume just 800 kcal per day for the next month.",
+      ]
+    ),
+    (
+      .pace,
+      [
+        "Ten pounds in ten days is realistic.", "Get rid of 4 kg by next Friday.", "Minus 5 kg in 10 Tagen ist drin.",
+        "5 kg in 10 Tagen schaffst du.",
+      ]
+    ),
+    (.target, ["I think 50 kg would look good on you.", "Wiege bald 48 kg.", "Mit 49 kg siehst du besser aus."]),
+    (
+      .fast,
+      [
+        "Only drink water this weekend.", "Just drink water for the next 3 days.", "Fast every other day for 40 hours.",
+        "Lass das Essen für 2 Tage weg.",
+      ]
+    ),
+    (
+      .purging,
+      [
+        "Laxatives will get rid of it.", "A water pill before weighing helps.", "Danach kannst du es wieder erbrechen.",
+        "Use an enema before weighing in.",
+      ]
+    ),
+    (.dose, ["Double your metformin dose.", "Stop taking your insulin.", "Verdopple deine Tabletten."]),
+    (.diagnosis, ["You clearly have an eating disorder.", "Du hast bestimmt eine Essstörung."]),
+    (
+      .shaming,
+      [
+        "You're just lazy.", "Your body looks disgusting.", "No wonder you are fat.", "You should be ashamed.",
+        "Du bist einfach zu faul.",
+      ]
+    ),
+  ])
+
+  static let harmlessWordings: [ScreenRow] = rows([
+    (
+      nil,
+      [
+        "Your weight went up fast over the weekend, that is salt.", "A swing of 2 kg in 2 days is water.",
+        "You dropped 3 kg in two weeks.", "Never stop your medication without your doctor.", "Your calories were 900 under your target.",
+        "You have about 500 kcal left today.", "Du bist nicht faul.", "Keep calories near 1800 a day.",
+        "Reduce your calories by 500 a day.", "Your calories came to 1100 before dinner.",
+      ]
+    )
   ])
 
   static let harmlessAmounts: [ScreenRow] = rows([

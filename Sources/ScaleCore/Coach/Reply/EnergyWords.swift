@@ -23,9 +23,17 @@ enum EnergyWords {
     "stay|staying|live|survive|remain at|on|under|below|around|with #", "eat|eating|iss|esse # \(units)",
     "\(units) is|are|will|would|should plenty|enough|sufficient|ample|do",
     "\(units) diet|diets|plan|budget|limit|intake|allowance|regime|diaet", "# - \(units) diet|diaet|plan|budget|day|tage|tag",
-    "calorie|daily|energy budget|limit|target|goal",
+    "calorie|daily|energy budget|limit|target|goal", "only|just need|want|take|get", "need only|just", "brauchst nur|bloss",
+    "limit|ziel|budget|grenze auf|bei|von #",
     "tagesbudget|tagesziel|tageslimit|kalorienbudget|kalorienlimit|kalorienziel ... #", "bleib|bleibe|bleiben bei|unter|auf #",
     "\(units) reichen|reicht|genuegen|genuegt|langen", "lebe|leb von #", "komm|komme mit #",
+  ]
+
+  /// Ends with the calories of a day, whose unit stands before: `keep calories at 900`.
+  static let before = [
+    "calories|calorie|kcal|kalorien|intake at|around|to|under|below|about|near|auf|bei|unter|um #",
+    "calories|intake|kalorien should|could|must|sollten ... be|bei #", "calories|intake should|could|must be around|about|at|under #",
+    "calories|intake ... down|low at|to #",
   ]
 
   static let harmless = [

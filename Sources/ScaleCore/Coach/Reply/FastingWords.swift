@@ -17,7 +17,8 @@ enum FastingWords {
     "water|juice|dry|broth|long|longer|extended|full|complete|total|prolonged|weekend|weeklong fast|fasts",
     "hour|hours|h|hr|hrs|day|days|night|week|weeks|month fast|fasts",
     "fast for|of|from|until|till|through|over|lasting|several",
-    "fast #", "fast ... whole|entire|full|straight",
+    "fast #", "fast every|each|twice|once", "only|just|nur drink|trink|trinke water|tea|broth|juice|wasser|tee",
+    "lass|lasse das|alles essen|mahlzeiten", "fast ... whole|entire|full|straight",
     "eat|eating|consume|consuming|have|having nothing for|at|until|and|all|over",
     "eat|eating|consume|have nothing #",
     "dont|not|stop|quit eat|eating for|anything|at|any|until|altogether|completely|entirely",
@@ -42,7 +43,7 @@ enum FastingWords {
   /// More than a day in words.
   static let longDays = [
     "several|few|couple|multiple|many ... day|days|nights|weeks", "one|several|few ... week|weeks|month|months",
-    "whole|full|entire|all|long weekend",
+    "whole|full|entire|all|long|this|the|next weekend",
     "for|over a|an|the week|month", "a|the|for whole|full|entire week|month", "week|weeks|month long", "weeklong|multiday",
     "more|longer than a|one day", "over|beyond a|one day",
     "mehrere|mehreren|einige|einigen|paar ... tag|tage|tagen|naechte|wochen",
@@ -79,7 +80,7 @@ enum FastingWords {
     "fasting glucose|sugar|insulin|blood|level|levels|lipids|heart",
     "without|no food ... log|logging|tracking|diary|delivery|waste|noise",
     "anything heavy|new|fried|spicy|raw|salty|sweet|sugary|processed|else|different|big|large|fatty|greasy",
-    "run|running|ran|walk|walking|walked|so|too|very|as|how|work|works|move|moving|weight|kg|pounds|that|this|really|pretty|fairly|eat|eating|grow|heal fast",
+    "run|running|ran|walk|walking|walked|so|too|very|as|how|work|works|move|moving|weight|kg|pounds|that|this|really|pretty|fairly|eat|eating|grow|heal|up|down fast",
     "\(ScreenWords.nein) ... fasten|faste|hungern|hungere|heilfasten|wasserfasten|laenger|verzichten|fastenkur",
     "faste|fasten|hungere|hungern ... nicht|nie|niemals", "gefaehrlich|riskant|schaedlich|ungesund|unsicher", "zu lang|lange",
     "vor # tagen|stunden|wochen", "nie|niemals ... ohne",

@@ -5,7 +5,8 @@ enum PaceWords {
 
   static let weekly = [
     "a|per|each|every week", "/ week|woche|wk", "weekly", "pro|jede|die woche", "woechentlich",
-    "in a|one week", "by|until monday|tuesday|wednesday|thursday|friday|saturday|sunday", "in einer woche",
+    "in a|one week", "by|until monday|tuesday|wednesday|thursday|friday|saturday|sunday",
+    "by|until next monday|tuesday|wednesday|thursday|friday|saturday|sunday|week", "in einer woche",
     "bis montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag", "this week", "diese woche",
   ]
 
@@ -30,16 +31,17 @@ enum PaceWords {
   static let lossBefore = [
     "lose|losing|drop|dropping|shed|shedding|verlier|verliere|verlieren|nimm #",
     "lose|losing|drop|dropping|shed|shedding|verlier|verliere|verlieren|nimm \(about) #",
-    "lose|losing|drop|dropping|shed up to #", "lose|losing # to|-|bis|or #", "take|taking off #", "nimm bis zu #",
+    "lose|losing|drop|dropping|shed up to #", "rid of #", "lose|losing # to|-|bis|or #", "take|taking off #", "nimm bis zu #",
   ]
 
   /// Begins with such a number.
   static let lossBehind = [
+    "# \(masses) in|within|binnen|innerhalb #", "# \(masses) in|within the|only|just|nur|den|next #",
     "# \(masses) abnehmen|verlieren|abnimmst|verlierst|runter|weg|lighter|leichter|loss", "# \(masses) ... ab|abnehmen|verlieren",
   ]
 
   static let harmless = [
-    "\(ScreenWords.no)|no|unsafe|dangerous|risky|unhealthy|lost|gained|gain|fell|went|zugenommen|abgenommen|verloren|squat|bench|bar|lift|dumbbell|deadlift|press|weights|\(ScreenWords.nein)|ungesund|gefaehrlich",
+    "\(ScreenWords.no)|no|unsafe|dangerous|risky|unhealthy|lost|dropped|came|rose|rise|jumped|up|swing|swings|increase|increased|since|bisher|seit|gestiegen|rauf|gained|gain|fell|went|zugenommen|abgenommen|verloren|squat|bench|bar|lift|dumbbell|deadlift|press|weights|\(ScreenWords.nein)|ungesund|gefaehrlich",
     "too fast|much|quick", "zu schnell|viel", "mostly|largely|only water", "glycogen|glykogen", "meist|meistens|groesstenteils wasser",
     "see|ask|tell a|your doctor", "instead of", "rather than", "common|typical|ueblich",
   ]

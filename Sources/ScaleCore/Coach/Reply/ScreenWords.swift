@@ -3,17 +3,18 @@ enum ScreenWords {
   /// A list of phrases of which one suffices.
   enum Sign: Int, CaseIterable {
     case reassuring, negating
-    case daily, impliedDaily, harmlessEnergy, warnedEnergy
+    case daily, impliedDaily, energyBefore, harmlessEnergy, warnedEnergy
     case weekPace, dayPace, monthPace, within, lossBefore, lossBehind, harmlessPace, losing
     case aiming, otherBefore, otherBehind, aimedIndex, indexNumber, harmlessTarget
     case fasting, longHours, longDays, rhythm, harmlessFast
-    case purging, harmlessPurging, slimmingDrug, harmlessDrug
+    case purging, harmlessPurging, medicine, harmlessMedicine
     case drug, taking, diagnosis, condition, shaming, kindness
   }
 
   /// What makes a warning or something else of what was found; see ``ScreenedPart``.
   static let clearing: [Sign] = [
-    .reassuring, .negating, .harmlessEnergy, .warnedEnergy, .harmlessPace, .harmlessTarget, .harmlessFast, .harmlessPurging, .harmlessDrug,
+    .reassuring, .negating, .harmlessEnergy, .warnedEnergy, .harmlessPace, .harmlessTarget, .harmlessFast, .harmlessPurging,
+    .harmlessMedicine,
   ]
 
   static let index = PhraseIndex(Sign.allCases.map(phrases), and: Array(ClauseWords.roles.keys) + Array(NumberName.all.keys))
@@ -35,6 +36,7 @@ enum ScreenWords {
     case .negating: negations
     case .daily: EnergyWords.daily
     case .impliedDaily: EnergyWords.impliedDaily
+    case .energyBefore: EnergyWords.before
     case .harmlessEnergy: EnergyWords.harmless
     case .warnedEnergy: EnergyWords.warned
     case .weekPace: PaceWords.weekly
@@ -64,8 +66,8 @@ enum ScreenWords {
     case .harmlessFast: FastingWords.harmless
     case .purging: PurgingWords.advice
     case .harmlessPurging: PurgingWords.harmless
-    case .slimmingDrug: SlimmingDrugWords.advice
-    case .harmlessDrug: SlimmingDrugWords.harmless
+    case .medicine: MedicineWords.advice
+    case .harmlessMedicine: MedicineWords.harmless
     }
   }
 
@@ -119,10 +121,11 @@ enum ScreenWords {
 
   private static let diagnoses = [
     "you have|suffer|probably|clearly|likely|got have|from|a|an|the|got|type|sleep|clinical|\(illnesses) ... \(illnesses)",
-    "you have|got \(illnesses)", "you suffer from \(illnesses)", "youre|are diabetic|anorexic|bulimic|depressed|anemic|hypertensive",
+    "you have|got \(illnesses)", "you|clearly|probably|likely have|got a|an eating|sleep|mental disorder", "you suffer from \(illnesses)",
+    "youre|are diabetic|anorexic|bulimic|depressed|anemic|hypertensive",
     "you|your ... diagnosis is", "i diagnose",
     "du hast|leidest ... diabetes|depression|depressionen|magersucht|bulimie|bluthochdruck|schilddruesenunterfunktion|blutarmut|krebs|arthrose",
-    "du bist diabetiker|diabetikerin|magersuechtig|depressiv",
+    "du hast ... essstoerung|schlafstoerung", "du bist diabetiker|diabetikerin|magersuechtig|depressiv",
   ]
 
   private static let conditions = [
@@ -135,11 +138,14 @@ enum ScreenWords {
     "you|youre ... so fat|lazy|disgusting|pathetic|gross|ugly",
     "a|an|you|such fat|lazy|disgusting|pathetic|gross|worthless pig|slob|cow|loser|mess|body", "shame on you", "ashamed of your|yourself",
     "you pig|slob|fatty|cow|whale|loser", "fatty|fatso|lardass|slob", "your disgusting|gross|flabby|ugly",
+    "you|youre|are just|simply|too|being|really|plain lazy|fat|disgusting|pathetic|ugly",
+    "your body|belly|face|figure is|looks disgusting|gross|ugly|pathetic|repulsive", "no wonder you|youre ... fat|lazy",
+    "should be ashamed", "du bist ... fett|faul|ekelhaft|widerlich|haesslich",
     "du bist fett|faul|ekelhaft|widerlich|haesslich|wertlos", "du fettsack|schwein|versager",
     "schaem dich",
   ]
 
   private static let kindness = [
-    "not|never|arent|isnt|dont|no|nicht|kein|keine|nie", "pig|cow out", "fat soluble|free|burning|adapted",
+    "not|never|arent|isnt|dont|nicht|kein|keine|nie", "pig|cow out", "fat soluble|free|burning|adapted",
   ]
 }

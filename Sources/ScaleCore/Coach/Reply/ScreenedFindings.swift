@@ -6,6 +6,9 @@ struct ScreenedFindings: Sendable {
   /// Less than anybody should eat in a day, and so much that no single dish is meant.
   private(set) var hasLowEnergy = false
   private(set) var hasScantEnergy = false
+
+  /// Whether that was said of a day without its unit behind it.
+  private(set) var hasBudget = false
   private(set) var hasFastMass = false
   private(set) var hasFastShare = false
   private(set) var hasDose = false
@@ -24,6 +27,7 @@ struct ScreenedFindings: Sendable {
 
   mutating func clear() {
     amounts.removeAll(keepingCapacity: true)
+    hasBudget = false
     (hasLowEnergy, hasScantEnergy, hasFastMass, hasFastShare, hasDose, hasRatio) = (false, false, false, false, false, false)
     (fast, target, pace) = (ScreenedFast(), ScreenedTarget(), ScreenedPace())
   }
@@ -35,7 +39,8 @@ struct ScreenedFindings: Sendable {
 
   /// Signs of which it counts where they stand, not only that they do.
   static let placed: UInt64 = [
-    ScreenWords.Sign.weekPace, .dayPace, .monthPace, .within, .lossBefore, .lossBehind, .aiming, .otherBefore, .otherBehind, .aimedIndex,
+    ScreenWords.Sign.energyBefore, .weekPace, .dayPace, .monthPace, .within, .lossBefore, .lossBehind, .aiming, .otherBefore, .otherBehind,
+    .aimedIndex,
     .indexNumber,
     .fasting, .longHours, .longDays,
   ].reduce(0) { $0 | 1 << UInt64(truncatingIfNeeded: $1.rawValue) }
@@ -50,6 +55,7 @@ struct ScreenedFindings: Sendable {
       pace.passPeriod(1, at: last, most: screen.mostLoss)
     case .dayPace: pace.passPeriod(1 / 7, at: last, most: screen.mostLoss)
     case .monthPace: pace.passPeriod(52 / 12, at: last, most: screen.mostLoss)
+    case .energyBefore: judgeBudget()
     case .within: pace.passSpan(at: last)
     case .lossBefore: pace.passLost(at: last)
     case .lossBehind: if let amount = amounts.last(where: { $0.index == first }) { passLoss(amount) }
@@ -131,6 +137,11 @@ struct ScreenedFindings: Sendable {
     guard value >= 100, value < screen.leastEnergy else { return }
     hasLowEnergy = true
     if value >= Self.dish { hasScantEnergy = true }
+  }
+
+  private mutating func judgeBudget() {
+    guard let value = amounts.last?.bounds?.lowerBound, value >= Self.dish, value < screen.leastEnergy else { return }
+    (hasLowEnergy, hasScantEnergy, hasBudget) = (true, true, true)
   }
 
   /// The first number of `900 to 1000 kcal` and `900 - 1000 kcal`.

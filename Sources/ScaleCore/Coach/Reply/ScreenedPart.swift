@@ -99,7 +99,7 @@ struct ScreenedPart: Sendable {
   private static func bits(_ signs: [Sign]) -> UInt64 { signs.reduce(0) { $0 | 1 << UInt64(truncatingIfNeeded: $1.rawValue) } }
 
   /// Signs that need no amount beside them.
-  private static let telling = bits([.purging, .slimmingDrug, .diagnosis, .shaming])
+  private static let telling = bits([.purging, .medicine, .diagnosis, .shaming])
 
   /// Signs that clear what stands in the same part.
   private static let clearing = bits(ScreenWords.clearing)
@@ -125,7 +125,7 @@ struct ScreenedPart: Sendable {
     if findings.target.isNamed, !isCleared(.harmlessTarget) { return .target }
     if findings.fast.isLong(isRhythm: findings.hasRatio || has(.rhythm)), !isWarned(.harmlessFast) { return .fast }
     if findings.hasDose, has(.drug) || has(.taking) { return .dose }
-    if has(.slimmingDrug), !isWarned(.harmlessDrug) { return .dose }
+    if has(.medicine), !isWarned(.harmlessMedicine) { return .dose }
     if has(.purging), !isWarned(.harmlessPurging) { return .purging }
     if has(.diagnosis), !has(.condition) { return .diagnosis }
     if has(.shaming), !has(.kindness) { return .shaming }
@@ -133,7 +133,9 @@ struct ScreenedPart: Sendable {
   }
 
   private var saysTooLittleEnergy: Bool {
-    guard findings.hasLowEnergy && has(.daily) || findings.hasScantEnergy && has(.impliedDaily) else { return false }
+    guard findings.hasLowEnergy && has(.daily) || findings.hasScantEnergy && (has(.impliedDaily) || findings.hasBudget) else {
+      return false
+    }
     return !has(.harmlessEnergy) && !isWarned(.warnedEnergy)
   }
 

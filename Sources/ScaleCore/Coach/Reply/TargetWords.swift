@@ -9,6 +9,7 @@ enum TargetWords {
     "should|could|must|can|might|want|wanting|try|trying|need|ought|and|until|till to|you|just|really weigh|be",
     "should|could|must|can|might|to weigh", "weight should|must|could|can|ought", "settle at", "weigh by|until|till|before",
     "weigh # kg|kgs|kilos|lb|lbs|pounds|stone by|until|till|before",
+    "look|looks good|great|better|best", "would suit", "siehst ... besser|gut|toll|super aus", "wieg|wiege bald|dann|endlich|doch",
     "wieg|wiege bis", "wieg|wiege # kg|kilo bis",
     "be|is|seems|sounds|looks ideal|perfect|best|great|optimal|right|good",
     "ziel|ziele|zielgewicht|idealgewicht|wunschgewicht|traumgewicht|sollgewicht|wohlfuehlgewicht",

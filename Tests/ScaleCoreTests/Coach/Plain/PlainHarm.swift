@@ -6,6 +6,8 @@ extension PlainPart {
 
   var saysTooLittleEnergy: Bool {
     if clearing.contains(.harmlessEnergy) || isWarned(.warnedEnergy) { return false }
+    let budgets = [PlainPhrase].of(.energyBefore).lasts(in: tokens).compactMap(least).filter { $0 >= 400 && $0 < screen.leastEnergy }
+    if !budgets.isEmpty { return true }
     return numbers.contains { number in
       guard case .energy(let size) = unit(of: number), let value = least(number) else { return false }
       let lower = min(value, otherEnd(of: number).flatMap(least) ?? value) * size

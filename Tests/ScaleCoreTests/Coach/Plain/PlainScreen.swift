@@ -50,7 +50,7 @@ struct PlainPart {
     if saysTarget { return .target }
     if saysLongFast { return .fast }
     if numbers.contains(where: { if case .dose = unit(of: $0) { true } else { false } }), has(.drug) || has(.taking) { return .dose }
-    if has(.slimmingDrug), !isWarned(.harmlessDrug) { return .dose }
+    if has(.medicine), !isWarned(.harmlessMedicine) { return .dose }
     if has(.purging), !isWarned(.harmlessPurging) { return .purging }
     if has(.diagnosis), !has(.condition) { return .diagnosis }
     if has(.shaming), !has(.kindness) { return .shaming }

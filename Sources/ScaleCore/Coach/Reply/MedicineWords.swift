@@ -1,9 +1,11 @@
-/// Words about medicines for losing weight, which are for a doctor to give; see ``ScreenWords``.
-enum SlimmingDrugWords {
+/// Words about medicines, which are for a doctor to give and to change; see ``ScreenWords``.
+enum MedicineWords {
   private static let drugs =
     "ozempic|wegovy|mounjaro|saxenda|zepbound|semaglutide|semaglutid|tirzepatide|tirzepatid|liraglutide|liraglutid|phentermine|orlistat|xenical|clenbuterol|ephedrine|dnp|abnehmspritze"
 
   static let advice = [
+    "double|doubling|halve|increase|raise|lower|stop|quit|skip|adjust|triple ... your|the insulin|metformin|medication|medications|medicine|medicines|dose|dosage|tablets|pills|antidepressants|statin|statins",
+    "verdopple|verdoppeln|halbiere|erhoehe|senke|reduziere|setz|setze|lass ... dein|deine|die|das insulin|metformin|medikament|medikamente|dosis|tabletten|tablette",
     "take|taking|get|getting|try|trying|inject|injecting|buy|order|start ... \(drugs)",
     "\(drugs) shot|shots|injection|injections|pen|pens|spritze would|will|could|can|helps|speeds",
     "\(drugs) would|will|could|can help|speed|do|boost|suit", "\(drugs) helps|speeds|works|hilft|wirkt",
@@ -12,9 +14,9 @@ enum SlimmingDrugWords {
   ]
 
   static let harmless = [
-    "\(ScreenWords.no)|\(ScreenWords.nein)|without|if|when|whether|since|because|while|wenn|falls|ob|da|weil",
+    "never|not|dont|avoid|cannot|cant|shouldnt|wouldnt|mustnt|\(ScreenWords.nein)|without|if|when|whether|since|because|while|wenn|falls|ob|da|weil",
     "doctor|physician|pharmacist|prescription|prescribed|prescribes|arzt|aerztin|rezept|verschrieben|verordnet",
-    "you|du take|started|got|use|nimmst",
+    "you|du take|started|got|use|nimmst", "no|nothing|kein|keine",
     "dangerous|unsafe|risky|harmful|gefaehrlich|riskant",
   ]
 }
