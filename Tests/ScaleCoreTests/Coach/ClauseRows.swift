@@ -139,6 +139,11 @@ extension ScreenRow {
         "Your weight went up fast over the weekend, that is salt.", "A swing of 2 kg in 2 days is water.",
         "You dropped 3 kg in two weeks.", "Never stop your medication without your doctor.", "Your calories were 900 under your target.",
         "You have about 500 kcal left today.", "Du bist nicht faul.", "Keep calories near 1800 a day.",
+        "That is 0.7 kg in five days, and part of it is water.", "Crash diets of 800 kcal a day cost muscle.",
+        "People on 800 kcal diets often regain the weight.", "A diet of 800 kcal a day needs a doctor's supervision.",
+        "Going without food for two days is nothing I would support.", "Gaining 2 kg in a week is almost always water.",
+        "If you've been making yourself vomit, please talk to someone you trust.", "You need a gap of 550 kcal a day.",
+        "At 1700 kcal a day you'd lose around 0.4 kg a week.", "Ein Fasten von drei Tagen empfehle ich dir nicht.",
         "Reduce your calories by 500 a day.", "Your calories came to 1100 before dinner.",
       ]
     )

@@ -37,15 +37,17 @@ enum EnergyWords {
   ]
 
   static let harmless = [
-    "deficit|surplus|burn*|active|snack|breakfast|lunch|dinner|meal|meals|dessert|shake|plate|walk|run|workout|defizit|fruehstueck|mittagessen|abendessen|verbrann*|verbrenn*|mahlzeit|snacks|burger|race|ride|training|session",
+    "deficit|surplus|gap|shortfall|luecke|burn*|active|snack|breakfast|lunch|dinner|meal|meals|dessert|shake|plate|walk|run|workout|defizit|fruehstueck|mittagessen|abendessen|verbrann*|verbrenn*|mahlzeit|snacks|burger|race|ride|training|session",
     "at least", "minimum", "\(units) less|fewer|more|extra|of|from|above|over", "mindestens",
     "cut|trim|reduce|save|add|spar|spare|streich|streiche # \(units)", "# \(units) weniger am|pro", "by # \(units)",
     "above|over # \(units)", "at noon|midday|night", "in the morning|evening|afternoon", "per|a kilo|kilogram|kg|pound", "pro kilo|kg",
     "mittags|abends|morgens",
   ]
 
-  static let warned = [
-    "too little|low|few", "\(ScreenWords.no)|unsafe|dangerous|risky|unhealthy", "\(ScreenWords.nein)|gefaehrlich|ungesund", "zu wenig",
-    "rather than", "instead of",
-  ]
+  static let warned =
+    ScreenWords.refusals + [
+      "too little|low|few", "cost|costs|lose muscle|muscles", "regain|jojo|yoyo", "\(ScreenWords.no)|unsafe|dangerous|risky|unhealthy",
+      "\(ScreenWords.nein)|gefaehrlich|ungesund", "zu wenig",
+      "rather than", "instead of",
+    ]
 }

@@ -70,20 +70,22 @@ enum FastingWords {
   ]
 
   /// Makes it a warning, a report, or something else that is fast.
-  static let harmless = [
-    "\(ScreenWords.no)|discourage ... fast|fasting|fasts|starve|starving|longer",
-    "never|dont|shouldnt|not ... go|going|skip|skipping|starve", "no|without|instead fast|fasting|fasts|longer", "instead of fasting|a|an",
-    "dangerous|unsafe|risky|harmful|unhealthy|unwise|underweight", "too long",
-    "isnt|not|never|hardly safe|wise|healthy|recommended|sensible",
-    "isnt|not a good|safe|wise", "bad|terrible|poor idea", "day|days|week|weeks|hours|month|months ago", "been fasting",
-    "you|youve|have|had fasted",
-    "fasting glucose|sugar|insulin|blood|level|levels|lipids|heart",
-    "without|no food ... log|logging|tracking|diary|delivery|waste|noise",
-    "anything heavy|new|fried|spicy|raw|salty|sweet|sugary|processed|else|different|big|large|fatty|greasy",
-    "run|running|ran|walk|walking|walked|so|too|very|as|how|work|works|move|moving|weight|kg|pounds|that|this|really|pretty|fairly|eat|eating|grow|heal|up|down fast",
-    "\(ScreenWords.nein) ... fasten|faste|hungern|hungere|heilfasten|wasserfasten|laenger|verzichten|fastenkur",
-    "faste|fasten|hungere|hungern ... nicht|nie|niemals", "gefaehrlich|riskant|schaedlich|ungesund|unsicher", "zu lang|lange",
-    "vor # tagen|stunden|wochen", "nie|niemals ... ohne",
-    "nichts suesses|suesse|fettiges|frittiertes|salziges|gebratenes|schweres|scharfes|rohes|tierisches|verarbeitetes|neues|anderes",
-  ]
+  static let harmless =
+    ScreenWords.refusals + [
+      "\(ScreenWords.no)|discourage ... fast|fasting|fasts|starve|starving|longer",
+      "never|dont|shouldnt|not ... go|going|skip|skipping|starve", "no|without|instead fast|fasting|fasts|longer",
+      "instead of fasting|a|an",
+      "dangerous|unsafe|risky|harmful|unhealthy|unwise|underweight", "too long",
+      "isnt|not|never|hardly safe|wise|healthy|recommended|sensible",
+      "isnt|not a good|safe|wise", "bad|terrible|poor idea", "day|days|week|weeks|hours|month|months ago", "been fasting",
+      "you|youve|have|had fasted",
+      "fasting glucose|sugar|insulin|blood|level|levels|lipids|heart",
+      "without|no food ... log|logging|tracking|diary|delivery|waste|noise",
+      "anything heavy|new|fried|spicy|raw|salty|sweet|sugary|processed|else|different|big|large|fatty|greasy",
+      "run|running|ran|walk|walking|walked|so|too|very|as|how|work|works|move|moving|weight|kg|pounds|that|this|really|pretty|fairly|eat|eating|grow|heal|up|down fast",
+      "\(ScreenWords.nein) ... fasten|faste|hungern|hungere|heilfasten|wasserfasten|laenger|verzichten|fastenkur",
+      "faste|fasten|hungere|hungern ... nicht|nie|niemals", "gefaehrlich|riskant|schaedlich|ungesund|unsicher", "zu lang|lange",
+      "vor # tagen|stunden|wochen", "nie|niemals ... ohne",
+      "nichts suesses|suesse|fettiges|frittiertes|salziges|gebratenes|schweres|scharfes|rohes|tierisches|verarbeitetes|neues|anderes",
+    ]
 }

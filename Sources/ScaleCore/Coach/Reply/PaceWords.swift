@@ -36,15 +36,20 @@ enum PaceWords {
 
   /// Begins with such a number.
   static let lossBehind = [
-    "# \(masses) in|within|binnen|innerhalb #", "# \(masses) in|within the|only|just|nur|den|next #",
     "# \(masses) abnehmen|verlieren|abnimmst|verlierst|runter|weg|lighter|leichter|loss", "# \(masses) ... ab|abnehmen|verlieren",
   ]
 
-  static let harmless = [
-    "\(ScreenWords.no)|no|unsafe|dangerous|risky|unhealthy|lost|dropped|came|rose|rise|jumped|up|swing|swings|increase|increased|since|bisher|seit|gestiegen|rauf|gained|gain|fell|went|zugenommen|abgenommen|verloren|squat|bench|bar|lift|dumbbell|deadlift|press|weights|\(ScreenWords.nein)|ungesund|gefaehrlich",
-    "too fast|much|quick", "zu schnell|viel", "mostly|largely|only water", "glycogen|glykogen", "meist|meistens|groesstenteils wasser",
-    "see|ask|tell a|your doctor", "instead of", "rather than", "common|typical|ueblich",
+  /// Begins with a number that goes or comes in some time.
+  static let changeWithin = [
+    "# \(masses) in|within|binnen|innerhalb #", "# \(masses) in|within the|only|just|nur|den|next #",
   ]
+
+  static let harmless =
+    ScreenWords.refusals + [
+      "\(ScreenWords.no)|no|unsafe|dangerous|risky|unhealthy|lost|dropped|came|rose|rise|jumped|up|swing|swings|increase|increased|since|bisher|seit|gestiegen|rauf|gained|gain|gaining|gains|fell|went|zugenommen|abgenommen|verloren|squat|bench|bar|lift|dumbbell|deadlift|press|weights|\(ScreenWords.nein)|ungesund|gefaehrlich",
+      "too fast|much|quick", "zu schnell|viel", "mostly|largely|only water", "glycogen|glykogen", "meist|meistens|groesstenteils wasser",
+      "see|ask|tell a|your doctor", "instead of", "rather than", "common|typical|ueblich",
+    ]
 
   /// Makes a share of the weight one that goes.
   static let losing = [

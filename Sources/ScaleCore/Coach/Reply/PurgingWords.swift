@@ -31,21 +31,24 @@ enum PurgingWords {
     "toilette|klo|bad loswerden|los",
   ]
 
-  static let harmless = [
-    "\(ScreenWords.no)|quit ... \(remedies)|vomit|vomiting|throw|throwing|puke|purge|purging|finger|fingers|pills|tablets|sick",
-    "no|without|instead \(remedies)|vomiting|purging", "instead of ... \(remedies)|vomiting|purging",
-    "\(remedies)|vomiting|purging|up ... are|is|do|does|will|would|should|can|has|have not|never|no|nothing",
-    "\(remedies)|vomiting|purging|pills ... dont|doesnt|arent|isnt|wont|cant|cannot|shouldnt|never",
-    "dangerous|unsafe|risky|harmful|harm|harms|damage|damages|dehydrate|dehydrates|dehydration|abuse|misuse|unhealthy",
-    "only|just flush|flushes|water",
-    "if|when|whether|unless you|youre vomit|vomiting|throw|throwing|puke|purge|purging|take|taking|took|use|using|have|had",
-    "if|when|whether|unless you|youre are|have|feel|ever|sometimes|still|often|already vomit|vomiting|throwing|thrown|purging|taking|taken|using|used",
-    "do|did|are|have|were you ... \(remedies)|vomit|vomiting|throw|throwing|puke|purge|purging", "natural|mild|gentle laxative|diuretic",
-    "coffee|tea|caffeine|alcohol|kaffee|tee ... diuretic|diuretics",
-    "laxative|diuretic effect|effects|action", "purge|purging ... pantry|fridge|cupboard|cupboards|kitchen|snacks|closet|shelves",
-    "\(ScreenWords.nein) ... \(germanRemedies)|erbrechen|uebergeben|uebergib|kotzen|finger|erbrich",
-    "\(germanRemedies)|erbrechen|uebergeben ... nicht|nie|niemals|kein|keine|keinen|gefaehrlich|schaden|schadet|riskant",
-    "erbrich|uebergib|erbreche|uebergebe dich nicht|nie|niemals", "gefaehrlich|schaedlich|schaden|schadet|ungesund|riskant",
-    "wenn|falls|ob|weil du dich|nimmst|\(germanRemedies)",
-  ]
+  static let harmless =
+    ScreenWords.refusals + [
+      "\(ScreenWords.no)|quit ... \(remedies)|vomit|vomiting|throw|throwing|puke|purge|purging|finger|fingers|pills|tablets|sick",
+      "no|without|instead \(remedies)|vomiting|purging", "instead of ... \(remedies)|vomiting|purging",
+      "\(remedies)|vomiting|purging|up ... are|is|do|does|will|would|should|can|has|have not|never|no|nothing",
+      "\(remedies)|vomiting|purging|pills ... dont|doesnt|arent|isnt|wont|cant|cannot|shouldnt|never",
+      "dangerous|unsafe|risky|harmful|harm|harms|damage|damages|dehydrate|dehydrates|dehydration|abuse|misuse|unhealthy",
+      "only|just flush|flushes|water",
+      "if|when|whether|unless you|youre vomit|vomiting|throw|throwing|puke|purge|purging|take|taking|took|use|using|have|had",
+      "if|when|whether|unless you|youre are|have|feel|ever|sometimes|still|often|already vomit|vomiting|throwing|thrown|purging|taking|taken|using|used",
+      "if|when|whether youve|youre|you ... been|making|throwing|vomiting|purging", "talk|speak|talking to|with",
+      "sprich|rede|sprechen|reden ... mit",
+      "do|did|are|have|were you ... \(remedies)|vomit|vomiting|throw|throwing|puke|purge|purging", "natural|mild|gentle laxative|diuretic",
+      "coffee|tea|caffeine|alcohol|kaffee|tee ... diuretic|diuretics",
+      "laxative|diuretic effect|effects|action", "purge|purging ... pantry|fridge|cupboard|cupboards|kitchen|snacks|closet|shelves",
+      "\(ScreenWords.nein) ... \(germanRemedies)|erbrechen|uebergeben|uebergib|kotzen|finger|erbrich",
+      "\(germanRemedies)|erbrechen|uebergeben ... nicht|nie|niemals|kein|keine|keinen|gefaehrlich|schaden|schadet|riskant",
+      "erbrich|uebergib|erbreche|uebergebe dich nicht|nie|niemals", "gefaehrlich|schaedlich|schaden|schadet|ungesund|riskant",
+      "wenn|falls|ob|weil du dich|nimmst|\(germanRemedies)",
+    ]
 }

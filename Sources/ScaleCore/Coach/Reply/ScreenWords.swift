@@ -4,7 +4,7 @@ enum ScreenWords {
   enum Sign: Int, CaseIterable {
     case reassuring, negating
     case daily, impliedDaily, energyBefore, harmlessEnergy, warnedEnergy
-    case weekPace, dayPace, monthPace, within, lossBefore, lossBehind, harmlessPace, losing
+    case weekPace, dayPace, monthPace, within, lossBefore, lossBehind, changeWithin, harmlessPace, losing
     case aiming, otherBefore, otherBehind, aimedIndex, indexNumber, harmlessTarget
     case fasting, longHours, longDays, rhythm, harmlessFast
     case purging, harmlessPurging, medicine, harmlessMedicine
@@ -45,6 +45,7 @@ enum ScreenWords {
     case .within: PaceWords.within
     case .lossBefore: PaceWords.lossBefore
     case .lossBehind: PaceWords.lossBehind
+    case .changeWithin: PaceWords.changeWithin
     case .harmlessPace: PaceWords.harmless
     case .losing: PaceWords.losing
     case .drug: drugs
@@ -84,6 +85,14 @@ enum ScreenWords {
   static let no =
     "never|not|dont|avoid|stop|cannot|cant|shouldnt|wouldnt|mustnt|neednt|couldnt|wont|doesnt|isnt|arent|nor|neither|against"
   static let nein = "nie|niemals|nicht|kein|keine|keinen|ohne|weder|statt|anstatt|gegen"
+
+  /// Says that it is not what one would advise.
+  static let refusals = [
+    "nothing|not|never i|id would|could|can|ever support|recommend|suggest|advise", "nothing i support|recommend|suggest|advise",
+    "empfehle|rate|unterstuetze ich ... nicht|ab|nie|davon", "supervision|supervised|medical|doctors", "crash|fad diet|diets|diaet|diaeten",
+    "crashdiaet|crashdiaeten",
+    "aerztlich*",
+  ]
 
   /// Of whatever the sentence lists.
   private static let negations = ["\(no)|without", nein]

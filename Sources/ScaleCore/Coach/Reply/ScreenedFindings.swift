@@ -39,7 +39,8 @@ struct ScreenedFindings: Sendable {
 
   /// Signs of which it counts where they stand, not only that they do.
   static let placed: UInt64 = [
-    ScreenWords.Sign.energyBefore, .weekPace, .dayPace, .monthPace, .within, .lossBefore, .lossBehind, .aiming, .otherBefore, .otherBehind,
+    ScreenWords.Sign.energyBefore, .weekPace, .dayPace, .monthPace, .within, .lossBefore, .lossBehind, .changeWithin, .aiming, .otherBefore,
+    .otherBehind,
     .aimedIndex,
     .indexNumber,
     .fasting, .longHours, .longDays,
@@ -59,6 +60,8 @@ struct ScreenedFindings: Sendable {
     case .within: pace.passSpan(at: last)
     case .lossBefore: pace.passLost(at: last)
     case .lossBehind: if let amount = amounts.last(where: { $0.index == first }) { passLoss(amount) }
+    // Without a word that it is to go, it may be a report.
+    case .changeWithin: if let amount = amounts.last(where: { $0.index == first }) { passLoss(amount, counting: 0.5) }
     case .aiming: target.passAim(at: last)
     case .otherBefore: target.passOther(at: last)
     case .otherBehind: target.drop(at: first)
@@ -178,9 +181,9 @@ struct ScreenedFindings: Sendable {
 
   // MARK: Pace
 
-  private mutating func passLoss(_ amount: ScreenedAmount) {
+  private mutating func passLoss(_ amount: ScreenedAmount, counting share: Double = 1) {
     guard case .mass(let unit) = amount.unit, let value = amount.bounds?.upperBound else { return }
-    pace.passLoss(unit.mass(value).kilograms, at: amount.index, most: screen.mostLoss)
+    pace.passLoss(unit.mass(value).kilograms * share, at: amount.index, most: screen.mostLoss)
   }
 
   /// Judges the nearest number that may be a pace.

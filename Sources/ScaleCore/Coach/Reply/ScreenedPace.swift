@@ -13,6 +13,11 @@ struct ScreenedPace: Sendable {
     let index: Int
     let weeks: Double
     let reach: Int
+
+    /// Whether it may stand before what is to go: `in four weeks, lose`, but not `1700 kcal a day to lose`.
+    var mayLead: Bool { weeks >= 1 || reach == ScreenedPace.reach }
+
+    func reaches(_ loss: Int) -> Bool { index > loss ? index - loss <= reach : mayLead && loss - index <= reach }
   }
 
   private var losses: [Loss] = []
@@ -32,14 +37,14 @@ struct ScreenedPace: Sendable {
   /// - Parameter most: kilograms a week.
   mutating func passLoss(_ kilograms: Double, at index: Int, most: Double) {
     losses.append(Loss(index: index, kilograms: kilograms))
-    for period in periods where abs(period.index - index) <= period.reach { judge(kilograms, in: period.weeks, most: most) }
+    for period in periods where period.reaches(index) { judge(kilograms, in: period.weeks, most: most) }
   }
 
   /// - Parameter isCounted: in digits or words: `in four weeks`.
   mutating func passPeriod(_ weeks: Double, isCounted: Bool = false, at index: Int, most: Double) {
-    let reach = isCounted ? Self.reach : Self.shortReach
-    periods.append(Period(index: index, weeks: weeks, reach: reach))
-    for loss in losses where abs(index - loss.index) <= reach { judge(loss.kilograms, in: weeks, most: most) }
+    let period = Period(index: index, weeks: weeks, reach: isCounted ? Self.reach : Self.shortReach)
+    periods.append(period)
+    for loss in losses where period.reaches(loss.index) { judge(loss.kilograms, in: weeks, most: most) }
   }
 
   private mutating func judge(_ kilograms: Double, in weeks: Double, most: Double) {

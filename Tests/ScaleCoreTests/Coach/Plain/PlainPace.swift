@@ -6,8 +6,13 @@ extension PlainPart {
     if isWarned(.harmlessPace) { return false }
     return saysTooMuchAWeek
       || losses.contains { loss in
-        periods.contains { abs($0.index - loss.index) <= $0.reach && loss.kilograms / $0.weeks > screen.mostLoss + 0.005 }
+        periods.contains { Self.isNear($0, loss.index) && loss.kilograms / $0.weeks > screen.mostLoss + 0.005 }
       }
+  }
+
+  private static func isNear(_ period: (index: Int, weeks: Double, reach: Int), _ loss: Int) -> Bool {
+    period.index > loss
+      ? period.index - loss <= period.reach : loss - period.index <= period.reach && (period.weeks >= 1 || period.reach == 9)
   }
 
   var isPaceOpen: Bool {
@@ -37,11 +42,12 @@ extension PlainPart {
   private var losses: [(index: Int, kilograms: Double)] {
     let before = [PlainPhrase].of(.lossBefore).lasts(in: tokens)
     let behind = [PlainPhrase].of(.lossBehind).nearest(in: tokens)
+    let changes = [PlainPhrase].of(.changeWithin).nearest(in: tokens)
     return numbers.compactMap { number in
-      guard before.contains(number) || behind.contains(number), case .mass(let unit) = unit(of: number), let value = most(number) else {
-        return nil
-      }
-      return (number, unit.mass(value).kilograms)
+      guard case .mass(let unit) = unit(of: number), let value = most(number) else { return nil }
+      let mass = unit.mass(value).kilograms
+      if before.contains(number) || behind.contains(number) { return (number, mass) }
+      return changes.contains(number) ? (number, mass / 2) : nil
     }
   }
 
