@@ -13,6 +13,9 @@ struct CoachConversation {
   /// What the up key brings back: the questions of this conversation, and all that was typed since.
   private var history: LineHistory
 
+  /// A question was answered since the last prompt, which takes time.
+  private var hasAnswered = false
+
   /// Lines that were typed while nobody asked. They go out only when somebody says so.
   private var typedUnasked: [String] = []
 
@@ -40,7 +43,9 @@ struct CoachConversation {
         if words.isEmpty { continue }
         history.add(words)
         if try take(words) { return .done }
-        try heedTyped()
+        // What is typed in the moment that a command takes is for the next prompt.
+        if hasAnswered { try heedTyped() }
+        hasAnswered = false
       }
     }
   }
@@ -132,6 +137,7 @@ struct CoachConversation {
 
   /// - Parameter old: the turn that this question takes the place of.
   private mutating func ask(_ words: String, inPlaceOf old: StoredTurn? = nil) throws {
+    hasAnswered = true
     let asked: CoachTalk.Asked
     do {
       asked = try talk.ask(words, in: session, inPlaceOf: old, mayAskConsent: !hasDeclined)
