@@ -24,9 +24,16 @@ site.upstream.reply = () => site.upstream.stream(pieces);
 const digest = "resting heart rate 58, steps 8412, sleep 7.4 h\n".repeat(60);
 const messages = [{ role: "system", content: digest }, { role: "user", content: "How am I doing?" }];
 
+/** As many devices as a household has share a network. @param {number} number */
+const network = (number) => `10.${(number >> 14) & 255}.${(number >> 6) & 255}.${(number >> 2) & 15}`;
+
 /** One answer, read to its end, by a device of its own. @param {number} number @param {string} planToken */
 async function answer(number, planToken) {
-  const headers = { "X-Fatnag-Device": `device-${number}`, "X-Fatnag-Plan-Token": plan === "free" ? undefined : planToken };
+  const headers = {
+    "CF-Connecting-IP": network(number),
+    "X-Fatnag-Device": `device-${number}`,
+    "X-Fatnag-Plan-Token": plan === "free" ? undefined : planToken,
+  };
   const response = await site.send({ headers, fields: { messages, turn: turnId(number) } });
   const reader = response.body.getReader();
   for (;;) if ((await reader.read()).done) break;
