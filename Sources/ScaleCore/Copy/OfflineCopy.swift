@@ -12,6 +12,13 @@ struct OfflineCopy {
     let parts =
       switch topic {
       case .selfContempt: [kindness]
+      case .judgement: [judgement]
+      case .height: [figures.height]
+      case .age: [figures.age]
+      case .massIndex: [figures.massIndex]
+      case .belly: [belly, figures.trend]
+      case .reminders: [reminders]
+      case .memory: [memory]
       case .slip: [slip, figures.next]
       case .courage: [courage, figures.trend]
       case .thanks: [text("You are welcome.", "Gern geschehen."), figures.next]
@@ -31,6 +38,9 @@ struct OfflineCopy {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
+  /// The weight of days gone by.
+  func line(on days: PastDays) -> String { figures.past(days) }
+
   private func text(_ english: String, _ german: String) -> String { figures.text(english, german) }
 
   // MARK: Without figures
@@ -48,6 +58,34 @@ struct OfflineCopy {
           + "Ordnung bringen: Zehn Minuten frische Luft, etwas Warmes zu trinken oder ein Wort mit jemandem, der dich mag, tun mehr als jeder Plan. "
           + "Bleibt es so schwer, ist eine Ärztin oder eine Beratungsstelle ein guter Mensch dafür. Die Zahlen können warten; ich bin da, wenn du sie willst."
       )
+  }
+
+  private var judgement: String {
+    text(
+      "I have no word for your body, and you need none from me. What counts is how you sleep, move and feel, and where the trend goes over weeks; the figures are there when you "
+        + "want them (“what is my bmi”). A doctor can say what they mean for you.",
+      "Für deinen Körper habe ich kein Wort, und von mir brauchst du keins. Es zählt, wie du schläfst, dich bewegst und dich fühlst und wohin der Trend über Wochen geht; die Zahlen "
+        + "sind da, wenn du sie willst („wie ist mein BMI“). Was sie für dich heißen, sagt dir eine Ärztin.")
+  }
+
+  private var belly: String {
+    text(
+      "Nobody can choose where fat goes: with a slow loss the belly goes along. Walks, strength twice a week, sleep, and less alcohol and sugar do most.",
+      "Wo Fett weggeht, kann sich niemand aussuchen: Mit langsamem Abnehmen geht der Bauch mit. Wege, zweimal die Woche Kraft, Schlaf, wenig Alkohol und Zucker tun am meisten."
+    )
+  }
+
+  private var reminders: String {
+    text(
+      "fatnag remind lists your reminders; fatnag remind remove N takes one away.",
+      "fatnag remind zeigt deine Erinnerungen; fatnag remind remove N nimmt eine weg.")
+  }
+
+  private var memory: String {
+    text(
+      "fatnag memory lists what I keep in mind about you, with forget to take it out; fatnag profile shows the rest. What would leave for a question shows fatnag coach preview TEXT.",
+      "fatnag memory zeigt, was ich mir über dich merke, mit forget nimmst du es heraus; fatnag profile zeigt den Rest. Was für eine Frage hinausginge, zeigt fatnag coach preview TEXT."
+    )
   }
 
   private var slip: String {

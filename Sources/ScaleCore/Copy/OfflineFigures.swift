@@ -82,6 +82,70 @@ struct OfflineFigures {
 
   var isFalling: Bool { (facts.weekChange?.kilograms ?? 0) <= -Self.leastPace }
 
+  // MARK: Days gone by
+
+  func past(_ past: PastDays) -> String {
+    let (first, last) = (past.days.lowerBound, past.days.upperBound)
+    let found = facts.days.filter { past.days.contains($0.date) }
+    if past.isOneDay {
+      if let day = found.last { return text("On \(first.iso8601): \(weight(day.mass)).", "Am \(first.iso8601): \(weight(day.mass)).") }
+      return [text("No weigh-in on \(first.iso8601).", "Kein Wiegen am \(first.iso8601)."), nearest(to: first)].joined(separator: " ")
+    }
+    let span = text("From \(first.iso8601) to \(last.iso8601)", "Vom \(first.iso8601) bis \(last.iso8601)")
+    guard let oldest = found.first, let newest = found.last else {
+      return text("\(span) there is no weigh-in.", "\(span) gibt es kein Wiegen.")
+    }
+    let mean = Mass(kilograms: found.map(\.mass.kilograms).reduce(0, +) / Double(found.count))
+    let count = found.count
+    return text(
+      "\(span): \(weight(mean)) on average of \(count) \(count == 1 ? "day" : "days"), from \(weight(oldest.mass)) to \(weight(newest.mass)).",
+      "\(span): im Mittel von \(count) \(count == 1 ? "Tag" : "Tagen") \(weight(mean)), von \(weight(oldest.mass)) bis \(weight(newest.mass))."
+    )
+  }
+
+  private func nearest(to date: CivilDate) -> String {
+    func distance(_ other: CivilDate) -> Int { abs(other.daysSince1970 - date.daysSince1970) }
+    guard let near = facts.days.min(by: { distance($0.date) < distance($1.date) }) else { return weight }
+    return text("The nearest: \(weight(near.mass)) on \(near.date.iso8601).", "Das nächste: \(weight(near.mass)) am \(near.date.iso8601).")
+  }
+
+  // MARK: The profile
+
+  var height: String {
+    guard let height = facts.height else {
+      return text(
+        "Your height is not set; fatnag profile set --height 172 sets it.",
+        "Deine Größe ist nicht gesetzt; fatnag profile set --height 172 setzt sie.")
+    }
+    return text("Your profile says \(length(height)).", "In deinem Profil stehen \(length(height)).")
+  }
+
+  private func length(_ height: Length) -> String {
+    guard facts.units == .imperial else {
+      return "\(figure(FixedDecimal.text(height.centimetres, places: height.centimetres == height.centimetres.rounded() ? 0 : 1))) cm"
+    }
+    let inches = Int((height.centimetres / 2.54).rounded())
+    return "\(inches / 12) ft \(inches % 12) in"
+  }
+
+  var age: String {
+    guard let age = facts.age else {
+      return text(
+        "Your age is not set; fatnag profile set --age 35 sets it.", "Dein Alter ist nicht gesetzt; fatnag profile set --age 35 setzt es.")
+    }
+    return text("Your profile says \(age) years.", "In deinem Profil stehen \(age) Jahre.")
+  }
+
+  var massIndex: String {
+    guard let newest = facts.newest else { return weight }
+    guard let height = facts.height, let value = BodyMassIndex.value(mass: newest, height: height) else { return self.height }
+    let index = number(value, places: 1)
+    return text(
+      "Your BMI is \(index), from \(weight(newest)) and \(length(height)). 18.5 to 25 is the usual range for adults; it knows nothing of muscle.",
+      "Dein BMI ist \(index), aus \(weight(newest)) und \(length(height)). Für Erwachsene gilt 18,5 bis 25 als üblich; von Muskeln weiß er nichts."
+    )
+  }
+
   // MARK: The target
 
   var goal: String {

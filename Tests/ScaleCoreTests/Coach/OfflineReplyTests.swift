@@ -37,6 +37,11 @@ struct OfflineRow: CustomTestStringConvertible, Sendable {
     facts.sleepLast = 6.42
     facts.sleepAverage = 7
     facts.steps = 5200
+    facts.days = [(-14, 83.0), (-10, 82.8), (-7, 82.6), (-5, 81.9), (-4, 81.8), (-2, 82.4)].map {
+      (today.advanced(days: $0), kilograms($1))
+    }
+    facts.height = Length(centimetres: 180)
+    facts.age = 41
     return facts
   }()
 
@@ -104,6 +109,30 @@ struct OfflineRow: CustomTestStringConvertible, Sendable {
     .init("ich hasse meinen Körper", ["kein Urteil"], not: ["82"]), .init("ich bin so hässlich", ["kein Urteil"], not: ["82"]),
     .init("what is the capital of France?", ["cannot answer without the online Coach", "82.4 kg"]),
     .init("tell me a joke", ["cannot answer"]), .init("was ist die Hauptstadt von Frankreich?", ["nicht beantworten"]),
+    .init("what did I weigh yesterday", ["No weigh-in on 2026-11-29", "The nearest: 82.4 kg on 2026-11-28"]),
+    .init("what did I weigh on saturday?", ["On 2026-11-28: 82.4 kg"]),
+    .init("wie viel habe ich vorgestern gewogen?", ["Am 2026-11-28: 82,4 kg"]),
+    .init("what did I weigh last week?", ["From 2026-11-23 to 2026-11-29: 82.2 kg on average of 4 days, from 82.6 kg to 82.4 kg"]),
+    .init("was war letzte Woche mein Gewicht?", ["Vom 2026-11-23 bis 2026-11-29: im Mittel von 4 Tagen 82,2 kg"]),
+    .init("what was my weight 5 days ago", ["On 2026-11-25: 81.9 kg"]),
+    .init("wie schwer war ich vor vier Tagen", ["Am 2026-11-26: 81,8 kg"]),
+    .init("what did I weigh on 20 November?", ["On 2026-11-20: 82.8 kg"]),
+    .init("how heavy was I on march 3rd", ["No weigh-in on 2026-03-03"]),
+    .init("what did I weigh last month", ["From 2026-10-01 to 2026-10-31 there is no weigh-in"]),
+    .init("what was my weight on monday", ["On 2026-11-23: 82.6 kg"]),
+    .init("what did I weigh yesterday", ["No weigh-in on 2026-11-29. No weight of yours of late"]) {
+      $0 = OfflineReply.Facts(today: today)
+    },
+    .init("why was my weight up yesterday", ["nearly always water"]), .init("how tall am I", ["180 cm"]),
+    .init("how tall am I", ["5 ft 11 in"]) { $0.units = .imperial },
+    .init("wie groß bin ich?", ["fatnag profile set --height"]) { $0.height = nil }, .init("how old am I?", ["41 years"]),
+    .init("wie alt bin ich", ["41 Jahre"]), .init("what's my bmi", ["BMI is 25.4", "82.4 kg and 180 cm"]),
+    .init("wie ist mein BMI", ["25,4"]), .init("am I fat?", ["no word for your body"], not: ["82", " kg"]),
+    .init("bin ich zu dick?", ["kein Wort"], not: ["82"]), .init("am I too heavy", ["no word for your body"], not: ["82"]),
+    .init("how do I lose belly fat", ["Nobody can choose where"]), .init("wie werde ich Bauchfett los", ["kann sich niemand aussuchen"]),
+    .init("what are my reminders", ["fatnag remind lists"]), .init("cancel my reminder", ["remind remove N"]),
+    .init("welche Erinnerungen habe ich?", ["fatnag remind zeigt"]), .init("what do you know about me", ["fatnag memory lists"]),
+    .init("was weißt du über mich?", ["fatnag memory zeigt"]),
     .init("hello", ["From here I can say"]), .init("thanks", ["You are welcome"]),
     .init("how am I doing?", ["Ada: "]) { $0.name = "Ada\u{202E}" },
   ]

@@ -21,6 +21,13 @@ public struct OfflineReply: Equatable, Sendable {
     public var weekChange: Mass?
     public var fatPercent: Double?
 
+    /// The last weight of each day of the past, oldest first.
+    public var days: [(date: CivilDate, mass: Mass)] = []
+    public var height: Length?
+
+    /// Whole years.
+    public var age: Int?
+
     /// Hours.
     public var sleepLast: Double?
     public var sleepAverage: Double?
@@ -46,7 +53,8 @@ public struct OfflineReply: Equatable, Sendable {
   public init(to question: some StringProtocol, _ facts: Facts, voice: CoachVoice) {
     let words = SpokenWords(question.prefix(2000))
     let language = facts.isGerman || GermanText.stands(in: words.tokens) ? RedFlagWords.Language.german : .english
-    let line = OfflineCopy(OfflineFigures(facts, language), voice).line(OfflineTopic(words))
+    let copy = OfflineCopy(OfflineFigures(facts, language), voice)
+    let line = OfflineTopic.asksForPastWeight(words, today: facts.today).map(copy.line(on:)) ?? copy.line(OfflineTopic(words))
     guard let name = facts.name.map({ PlainText.line($0, limit: 40) }), !name.isEmpty else {
       text = line
       return

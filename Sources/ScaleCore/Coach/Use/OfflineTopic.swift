@@ -6,6 +6,10 @@ enum OfflineTopic: CaseIterable {
   /// They ate more than they meant to, or have no heart to go on.
   case slip, courage
   case thanks, help
+
+  /// They ask for a name for their body, and get none.
+  case judgement
+  case height, age, massIndex, belly, reminders, memory
   case whyUp, plateau, unwell, goal, weighing, sleep, training, food, composition, standing
 
   /// Nothing that the figures here can answer.
@@ -15,6 +19,17 @@ enum OfflineTopic: CaseIterable {
     let tokens = words.tokens[...]
     self = Self.lists.first { $0.phrases.stands(in: tokens) }?.topic ?? .beyond
   }
+
+  /// The days whose weight is asked for.
+  static func asksForPastWeight(_ words: SpokenWords, today: CivilDate) -> PastDays? {
+    let tokens = words.tokens[...]
+    return pastWeight.stands(in: tokens) && OfflineTopic(words) != .whyUp ? PastDays(tokens, today: today) : nil
+  }
+
+  private static let pastWeight = PhraseList([
+    "did i ... weigh", "was|were ... weight", "weight was|yesterday|last|on", "how heavy was", "wog ich", "habe|hab ich ... gewogen",
+    "war ... gewicht", "gewicht war|gestern|vorgestern|letzte|letzten|am|vor", "wie schwer war",
+  ])
 
   /// The first that hits counts.
   private static let lists: [(topic: OfflineTopic, phrases: PhraseList)] = [
@@ -35,6 +50,39 @@ enum OfflineTopic: CaseIterable {
         "hasse meinen|meine|mich|mein ... koerper|bauch|beine|gesicht|aussehen", "hasse mich",
         "bin ... fett|haesslich|eklig|wertlos|versager|versagerin",
         "schaeme mich", "ekel|ekle|ekele mich",
+      ])
+    ),
+    (
+      .judgement,
+      PhraseList([
+        "am i too|so|very|really|getting fat|heavy|big|thick|overweight|obese|thin|skinny",
+        "am i fat|overweight|obese|chubby|thin|skinny|underweight",
+        "bin ich zu|so|sehr dick|fett|schwer|duenn", "bin ich dick|fett|uebergewichtig|duenn|mager",
+      ])
+    ),
+    (
+      .memory,
+      PhraseList([
+        "what ... know|remember|remembered ... me|i", "what ... i told|tell you", "was ... weisst|gemerkt|behalten ... mich|mir|du",
+        "was ... ich dir",
+      ])
+    ),
+    (
+      .reminders,
+      PhraseList([
+        "my|any|list|show|cancel|delete|remove|stop ... reminder|reminders", "reminder|reminders ... have|set", "what|which ... reminders",
+        "meine|welche|zeig|loesch|loesche ... erinnerung|erinnerungen",
+      ])
+    ),
+    (.height, PhraseList(["how tall", "my height", "wie gross bin", "meine groesse|koerpergroesse"])),
+    (.age, PhraseList(["how old am", "my age", "wie alt bin", "mein alter"])),
+    (.massIndex, PhraseList(["my|whats|what|is|the bmi", "bmi", "body mass index"])),
+    (
+      .belly,
+      PhraseList([
+        "belly|stomach|tummy|love|waist|thigh|thighs|hip|hips fat|handles",
+        "lose|shrink|flat|flatten|burn ... belly|stomach|waist|thighs|hips",
+        "bauchfett|bauchspeck|hueftgold", "am bauch abnehmen", "flacher|flachen bauch",
       ])
     ),
     (

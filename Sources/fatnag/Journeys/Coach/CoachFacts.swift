@@ -100,6 +100,13 @@ struct CoachFacts {
     let days = Set(points.suffix(60).map { zone.date(at: $0.time) }).count
     facts.weekChange = days >= 3 ? TrendLine(weights).points.last.map { Mass(kilograms: $0.slope) } : nil
     facts.fatPercent = bodyFat?.percent
+    facts.days = points.reduce(into: []) { days, point in
+      let date = zone.date(at: point.time)
+      if days.last?.date == date { days.removeLast() }
+      days.append((date, point.mass))
+    }
+    facts.height = profile.height
+    facts.age = years
     facts.sleepLast = digest?.sleep.last?.hours.asleep
     facts.sleepAverage = digest?.sleep.averageHours
     facts.steps = digest?[.stepsToday].value
