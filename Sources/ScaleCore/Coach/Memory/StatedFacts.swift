@@ -34,9 +34,16 @@ public enum StatedFacts {
 
   private typealias Part = ArraySlice<SpokenWords.Token>
 
-  /// A denial in one half is none in the other.
+  /// A denial in one half is none in the other, nor in what somebody says of themselves behind a comma: `I'm not allergic to nuts, I'm allergic to milk`.
   private static func parts(of sentence: Part) -> [Part] {
-    sentence.split { $0.isWord(in: ["but", "because", "although", "however", "aber", "weil", "obwohl", "sondern"]) }
+    sentence.split { $0.isWord(in: ["but", "because", "although", "however", "aber", "weil", "obwohl", "sondern"]) }.flatMap { half in
+      guard denials.stands(in: half), let comma = half.indices.dropLast().first(where: { startsAnew(half, at: $0) }) else { return [half] }
+      return [half[..<comma], half[(comma + 1)...]]
+    }
+  }
+
+  private static func startsAnew(_ half: Part, at comma: Int) -> Bool {
+    half[comma].isMark(",") && half[comma + 1].isWord(in: ["i", "im", "ive", "ich", "only", "nur"])
   }
 
   private static func found(in part: Part, isQuestion: Bool) -> [(MemoryFact.Kind, String)] {
@@ -143,7 +150,8 @@ public enum StatedFacts {
   private static let fillers: Set<String> = ["to", "the", "a", "any", "gegen", "auf", "die", "der", "das", ":", ","]
   private static let vague: Set<String> = [
     "that", "this", "it", "you", "them", "those", "these", "him", "her", "my", "more", "much", "enough", "anything", "everything", "well",
-    "too", "as", "like", "another", "kg", "lb", "time", "idea", "room", "money", "being", "toes", "on", "hope",
+    "too", "as", "like", "nothing", "mondays", "monday", "work", "working", "mornings", "people", "montage", "arbeit", "menschen",
+    "another", "kg", "lb", "time", "idea", "room", "money", "being", "toes", "on", "hope",
     "dich", "dir", "es", "mehr", "genug", "alles", "zeit", "lust", "mich", "mir", "den", "zu", "nichts",
   ]
 

@@ -40,7 +40,8 @@ enum GoalWords {
   ])
 
   static let verbs = PhraseList([
-    "aim|aiming|go|shoot|shooting for|at", "get|getting|go|be|drop|come|cut|slim|return ... to", "get|be down|back|up to|at",
+    "aim|aiming|go|shoot|shooting for|at", "get|getting|go|be|drop|come|cut|slim|return|lose|losing|reduce ... to",
+    "get|be down|back|up to|at",
     "reach|hit|weigh|become|be",
   ])
 

@@ -69,6 +69,13 @@ struct ReminderTime {
     if delay == nil, !namesDay { keptDate = day }
   }
 
+  /// The end of a day that was named is the beginning of the next; without one, and today, it is the next midnight anyway.
+  private mutating func moveToNextDay() {
+    if let days, days > 0 { self.days = days + 1 }
+    if days == 0 { isTonight = true }
+    if let namedWeekday { self.namedWeekday = namedWeekday % 7 + 1 }
+  }
+
   private mutating func readDelay(_ tokens: ArraySlice<SpokenWords.Token>) -> Bool {
     for index in tokens.indices where tokens[index].isWord(in: ["in"]) && index + 2 < tokens.endIndex {
       guard let count = NumberWord.value(tokens[index + 1]), count > 0, count < 1e9 else { continue }
@@ -108,13 +115,11 @@ struct ReminderTime {
     for index in tokens.indices where !used.contains(index) {
       let token = tokens[index]
       let isAfterPreposition = index > tokens.startIndex && tokens[index - 1].isWord(in: ["on", "next", "this", "am"])
-      if token.isWord(in: ["tomorrow", "tmrw", "tmr", "tomorow", "tommorow", "tommorrow", "morgen"]) {
-        days = readAfter(tokens, at: index) ? 2 : 1
+      if token.isWord(in: ["tomorrow", "tmrw", "tmr", "tomorow", "tommorow", "tommorrow", "morgen", "uebermorgen"]) {
+        days = token.text == "uebermorgen" || readAfter(tokens, at: index) ? 2 : 1
       } else if token.isWord(in: ["today", "tonight", "heute"]) {
         days = 0
-        isTonight = token.text == "tonight"
-      } else if token.isWord(in: ["uebermorgen"]) {
-        days = 2
+        isTonight = token.text == "tonight" || index + 1 < tokens.endIndex && tokens[index + 1].isWord(in: ["nacht"])
       } else if token.isWord(in: ["every", "each", "daily", "jeden", "jede", "taeglich"]) {
         isRepeated = true
         if index + 1 < tokens.endIndex, tokens[index + 1].isWord(in: ["day", "tag"]) { used.insert(index + 1) }
@@ -128,9 +133,11 @@ struct ReminderTime {
         if index > tokens.startIndex, tokens[index - 1].isWord(in: ["the"]) {
           used.formUnion([index - 1, max(index - 2, tokens.startIndex)])
         }
-      } else if let ahead = Self.ahead(tokens, at: index) {
+      } else if let ahead = DaysAhead(tokens, at: index) {
         (days, months) = (ahead.days, ahead.months)
-        used.formUnion(index..<index + 3)
+        used.formUnion(ahead.range)
+      } else if isStroke(tokens, at: index) {
+        misfit = index..<index + 1
       } else if token.isWord(in: ["yesterday", "gestern", "vorgestern", "ago"]) {
         past = index
         continue
@@ -171,19 +178,13 @@ struct ReminderTime {
     return day
   }
 
-  /// `in 3 days`, `in a week`, `in 2 months`.
-  private static func ahead(_ tokens: ArraySlice<SpokenWords.Token>, at index: Int) -> (days: Int?, months: Int?)? {
-    guard tokens[index].isWord(in: ["in"]), index + 2 < tokens.endIndex,
-      let count = NumberWord.value(tokens[index + 1]).flatMap(Int.init(exactly:)), (1..<1_000_000_000).contains(count)
-    else { return nil }
-    // Whatever is further than a century is too far all the same.
-    switch tokens[index + 2].text {
-    case "day", "days", "tag", "tagen", "tage": return (min(count, 36_500), nil)
-    case "week", "weeks", "woche", "wochen": return (min(count * 7, 36_500), nil)
-    case "month", "months", "monat", "monaten", "monate": return (nil, min(count, 1200))
-    case "year", "years", "jahr", "jahren", "jahre": return (nil, min(count * 12, 1200))
-    default: return nil
+  /// `5/6` behind a word for a day: nobody knows which is the month.
+  private func isStroke(_ tokens: ArraySlice<SpokenWords.Token>, at index: Int) -> Bool {
+    guard tokens[index].kind == .number, index > tokens.startIndex, tokens[index - 1].isWord(in: ["on", "am", "by", "until", "bis"]) else {
+      return false
     }
+    let parts = tokens[index].text.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { $0.utf8.count <= 2 && Int($0) != nil }
   }
 
   private mutating func readDaypart(_ tokens: ArraySlice<SpokenWords.Token>) {
@@ -193,7 +194,7 @@ struct ReminderTime {
       case "vormittag", "vormittags": hour = 10
       case "afternoon", "nachmittag", "nachmittags": hour = 14
       case "evening", "tonight", "abend", "abends": hour = 19
-      case "night", "nachts":
+      case "night", "nachts", "nacht":
         hour = 22
         isNight = true
       default: continue
@@ -208,11 +209,17 @@ struct ReminderTime {
   }
 
   private mutating func readClock(_ tokens: ArraySlice<SpokenWords.Token>) {
-    guard let clock = SpokenClock.first(in: tokens, besides: used) else { return }
-    // At 8 in the evening is 20:00; at 2 at night is not 14:00.
-    let isLater = precision == .daypart && hour >= 14 && (isNight ? 6..<12 : 1..<12).contains(clock.hour)
+    guard let clock = SpokenClock.first(in: tokens, besides: used) else {
+      guard misfit == nil, let range = SpokenClock.misfit(in: tokens, besides: used) else { return }
+      misfit = range
+      return used.formUnion(range)
+    }
+    // At 8 in the evening is 20:00; at 2 at night is not 14:00, and at 12 at night is not noon.
+    let isLater = precision == .daypart && hour >= 14 && (isNight ? 6..<12 : isTonight ? 5..<12 : 1..<12).contains(clock.hour)
+    let isMidnight = isNight && clock.hour == 12
     isOpen = clock.isOpen && precision != .daypart
-    hour = clock.hour + (isLater ? 12 : 0)
+    hour = isMidnight ? 0 : clock.hour + (isLater ? 12 : 0)
+    if isMidnight || clock.isEndOfDay { moveToNextDay() }
     minute = clock.minute
     isDeadline = clock.isDeadline
     precision = .clock

@@ -7,6 +7,9 @@ struct SpokenClock {
 
   /// Whether it may as well be twelve hours later: `at 7`.
   private(set) var isOpen = false
+
+  /// `24:00`, which is 0:00 of the next day.
+  private(set) var isEndOfDay = false
   private(set) var range: Range<Int>
 
   private typealias Tokens = ArraySlice<SpokenWords.Token>
@@ -17,6 +20,15 @@ struct SpokenClock {
       if let clock = named(tokens, at: index) ?? fraction(tokens, at: index) ?? plain(tokens, at: index) { return clock }
     }
     return nil
+  }
+
+  /// `at 25`, `um 8:75`: where a clock belongs and none is.
+  static func misfit(in tokens: ArraySlice<SpokenWords.Token>, besides used: Set<Int>) -> Range<Int>? {
+    let index = tokens.indices.dropFirst().first { index in
+      guard !used.contains(index), tokens[index].kind == .number, tokens[index - 1].isWord(in: ["at", "um"]) else { return false }
+      return index + 1 >= tokens.endIndex || tokens[index + 1].kind == .mark || tokens[index + 1].isWord(in: ["to", "that", "uhr", "zu"])
+    }
+    return index.map { $0 - 1..<$0 + 1 }
   }
 
   private init(_ hour: Int, _ minute: Int, isOpen: Bool, _ range: Range<Int>) {
@@ -57,7 +69,10 @@ struct SpokenClock {
   private static func offset(_ cursor: inout TokenCursor) -> Int? {
     if cursor.take(word: ["halb"]) { return -30 }
     if cursor.take(word: ["dreiviertel"]) { return -15 }
-    if cursor.take(word: ["half"]) { return cursor.take(word: ["past"]) ? 30 : nil }
+    if cursor.take(word: ["half"]) {
+      // `half 8` is half past it in English.
+      return cursor.take(word: ["past"]) || cursor.peek.flatMap(hour(of:)) != nil ? 30 : nil
+    }
     var minutes = 15
     let isQuarter = cursor.take(word: ["quarter", "viertel"])
     if !isQuarter {
@@ -126,6 +141,7 @@ struct SpokenClock {
     case .deadline: isMarked = isMarked || isEnd
     case nil: break
     }
+    if clock.hour == 24, clock.minute == 0, isMarked { (clock.hour, clock.isEndOfDay) = (0, true) }
     guard isMarked, (0..<24).contains(clock.hour), (0..<60).contains(clock.minute) else { return nil }
     return clock
   }

@@ -41,7 +41,7 @@ struct StatedDateReader {
   private static let openers: Set<String> = ["by", "before", "until", "till", "bis", "vor"]
 
   /// A time may follow them.
-  private static let places: Set<String> = ["at", "on", "in", "for", "an", "am", "im", "zu", "zum"]
+  private static let places: Set<String> = ["at", "on", "in", "for", "an", "am", "im", "zu", "zum", "zur"]
   private static let fillers: Set<String> = [
     "the", "zum", "zur", "am", "of", "der", "des", "dem", "first", "in", "im", "my", "mein", "meinem", "zu",
   ]
@@ -67,6 +67,7 @@ struct StatedDateReader {
         // Without a day it says a place or a purpose.
         let isYear = index + 1 < tokens.endIndex && tokens[index + 1].text.utf8.count == 4
         if !isYear, let found = day(tokens[(index + 1)...], opener: index), found.0.date != nil { return found }
+        unread = unread ?? UnreadDate(occasion: tokens, opener: index).map { (.notUnderstood($0.text), $0.range) }
       } else if token.isWord(in: Self.nextWords) || token.isWord(in: Self.thisWords) {
         if let found = day(tokens[index...], opener: index), found.0.date != nil { return found }
       }
@@ -79,9 +80,12 @@ struct StatedDateReader {
     var cursor = TokenCursor(tokens)
     guard cursor.take(word: ["in", "within", "innerhalb"]) else { return nil }
     while cursor.take(word: ["the", "den", "next", "naechsten", "von"]) {}
-    guard let count = cursor.next().flatMap(NumberWord.value).flatMap(Int.init(exactly:)), (1...1200).contains(count),
-      let unit = cursor.next()
-    else { return nil }
+    let first = cursor.index
+    guard let number = cursor.next().flatMap(NumberWord.value), let unit = cursor.next() else { return nil }
+    guard let count = Int(exactly: number), (1...1200).contains(count) else {
+      guard number > 1200, unit.isWord(in: Self.spans) else { return nil }
+      return (.notUnderstood("in \(tokens[first].text) \(unit.text)"), tokens.startIndex..<cursor.index)
+    }
     let date: CivilDate
     switch unit.text {
     case "day", "days", "tag", "tagen", "tage": date = today.advanced(days: count)
@@ -92,6 +96,11 @@ struct StatedDateReader {
     }
     return (.on(date), tokens.startIndex..<cursor.index)
   }
+
+  private static let spans: Set<String> = [
+    "day", "days", "tag", "tagen", "tage", "week", "weeks", "woche", "wochen", "month", "months", "monat", "monaten", "monate", "year",
+    "years", "jahr", "jahren", "jahre",
+  ]
 
   private func day(_ tokens: ArraySlice<SpokenWords.Token>, opener: Int) -> (StatedDate, Range<Int>)? {
     var cursor = TokenCursor(tokens)
@@ -134,6 +143,13 @@ struct StatedDateReader {
     if token.text.contains("-") { return (try? DateInput.isoDate(token.text)).map { .on($0) } ?? .notUnderstood(token.text) }
     if token.text.contains("/") { return .notUnderstood(token.text) }
     let parts = token.text.split(separator: ".")
+    // `bis 3.4.`, with the day first as wherever there are dots
+    if parts.count == 2, cursor.peek?.isMark(".") == true || cursor.peek == nil, let day = Int(parts[0]), let month = Int(parts[1]),
+      (1...12).contains(month), (1...31).contains(day)
+    {
+      _ = cursor.take(mark: ".")
+      return resolve(month: month, day: day, year: nil, cutsToMonth: false)
+    }
     if parts.count == 3, let day = Int(parts[0]), let month = Int(parts[1]), let year = Int(parts[2]) {
       return CivilDate(year: year < 100 ? 2000 + year : year, month: month, day: day).map { .on($0) } ?? .notUnderstood(token.text)
     }

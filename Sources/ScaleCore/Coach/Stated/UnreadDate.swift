@@ -15,6 +15,19 @@ struct UnreadDate {
     "with", "mit", "auf", "so", "my", "mein", "goal", "target", "ziel",
   ]
 
+  private static let occasions: Set<String> = [
+    "birthday", "wedding", "anniversary", "graduation", "holiday", "holidays", "vacation", "reunion", "geburtstag", "hochzeit", "urlaub",
+    "jahrestag", "hochzeitstag", "klassentreffen", "ferien",
+  ]
+
+  /// `on my birthday`, `an meinem Geburtstag`, `zur Hochzeit`: a day of somebody's own that is not known.
+  init?(occasion tokens: ArraySlice<SpokenWords.Token>, opener: Int) {
+    let words = tokens[(opener + 1)...].prefix(3)
+    guard let end = words.firstIndex(where: { $0.isWord(in: Self.occasions) }) else { return nil }
+    text = words[...end].map(\.text).joined(separator: " ")
+    range = opener..<end + 1
+  }
+
   /// Nil where what follows is no time: a figure, a means, a clause.
   init?(_ tokens: ArraySlice<SpokenWords.Token>, opener: Int) {
     let rest = tokens[(opener + 1)...]

@@ -29,7 +29,7 @@ extension WrittenDate {
         return
       }
       guard before?.isWord(in: ["at", "um"]) != true else { return nil }
-      self.init(dayFirst: tokens, at: index, isDay: before?.isWord(in: ["am", "den"]) == true)
+      self.init(dayFirst: tokens, at: index, isDay: before?.isWord(in: ["am", "den", "dem", "on"]) == true)
     } else {
       // To march is no month, and neither is what one may do.
       guard before?.isWord(in: ["to", "i", "you", "we", "he", "she", "it", "they"]) != true else { return nil }

@@ -55,10 +55,17 @@ struct SpokenWords {
   private func endsSentence(_ index: Int) -> Bool {
     let token = tokens[index]
     guard token.kind == .mark, [".", "!", "?", ";", "\n", "…"].contains(token.text) else { return false }
-    guard token.text == ".", index > 0, tokens[index - 1].kind == .number, tokens[index - 1].text.utf8.count <= 2,
-      index + 1 < tokens.count
-    else { return true }
+    guard token.text == ".", index > 0, tokens[index - 1].kind == .number, index + 1 < tokens.count else { return true }
+    if isDayAndMonth(index - 1) { return false }
+    guard tokens[index - 1].text.utf8.count <= 2 else { return true }
     return MonthName(tokens[index + 1].text) == nil && !tokens[index + 1].isWord(in: ["klasse", "monat", "woche", "tag"])
+  }
+
+  /// `am 31.12.`
+  private func isDayAndMonth(_ index: Int) -> Bool {
+    let parts = tokens[index].text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard parts.count == 2, (1...31).contains(parts[0]), (1...12).contains(parts[1]), index > 0 else { return false }
+    return tokens[index - 1].isWord(in: ["am", "bis", "vor", "zum", "den", "dem", "vom", "ab", "by", "on", "until", "before"])
   }
 
   private struct Scanner {

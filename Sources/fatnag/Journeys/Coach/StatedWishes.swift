@@ -86,6 +86,7 @@ struct StatedWishes {
 
   private func settle(_ reminder: StatedReminder, _ language: RedFlagWords.Language) throws -> GateNote {
     guard isAsked else {
+      if let problem = reminder.problem { try remark(StyledText(problem.sentence(in: language), .warning)) }
       try remark("\(ReminderTalk(language).isYours, .muted) \(command(for: reminder), .command)")
       return .reminder(reminder, .waiting)
     }
