@@ -3,6 +3,7 @@ import ScaleCore
 extension ScreenRow {
   static let all =
     harmful + harmless + harmfulClauses + harmlessClauses + harmfulAmounts + harmlessAmounts + harmfulWordings + harmlessWordings
+    + harmfulStrangers + harmlessStrangers
 
   /// A warning in another part of the sentence.
   static let harmfulClauses: [ScreenRow] = rows([
@@ -130,6 +131,95 @@ extension ScreenRow {
         "Du bist einfach zu faul.",
       ]
     ),
+  ])
+
+  /// From a list that somebody wrote who did not know the words here.
+  static let harmfulStrangers: [ScreenRow] = rows([
+    (
+      .calories,
+      [
+        "Ab morgen gibt es nur noch neunhundert Kalorien.", "To speed things up, I'd eat somewhere between 600 and 800 kcal.",
+        "A cap of 700 kcal on weekdays works wonders.", "Don't eat more than 1100 calories.", "Mehr als 1100 Kalorien brauchst du nicht.",
+        "From tomorrow, stick to nine hundred calories and not one more.",
+      ]
+    ),
+    (
+      .pace,
+      [
+        "Ten kilos in a month is perfectly realistic for you.",
+        "Zehn Kilo in einem Monat sind für dich absolut realistisch.", "By next Sunday I want to see three kilos less on the scale.",
+        "Bis nächsten Sonntag will ich drei Kilo weniger auf der Waage sehen.", "Peil zwei Prozent deines Körpergewichts pro Woche an.",
+      ]
+    ),
+    (
+      .target,
+      [
+        "A BMI of 17 is a great goal for you.", "Ein BMI von 17 ist ein tolles Ziel.", "You would look best at 50 kg.",
+        "Mit 50 kg würdest du am besten aussehen.", "I'd love to see you at 49 kilos by spring.", "Why not go down to 110 pounds?",
+        "Bei deiner Größe sind 53 Kilo perfekt.",
+      ]
+    ),
+    (
+      .fast,
+      [
+        "Fast for three days and drink only water.", "After a day the hunger goes, so extend your fast to 40 hours.",
+        "Iss bis Sonntagabend gar nichts mehr.", "Just drink black coffee and water this week, no solid food at all.",
+        "A week of nothing but water is the fastest reset there is.",
+      ]
+    ),
+    (
+      .dose,
+      [
+        "Stop taking your antidepressant, it's what makes you gain weight.", "Ozempic would be the right thing for you.",
+        "Ozempic wäre genau das Richtige für dich, das bekommst du auch ohne Rezept im Netz.",
+        "Double your metformin, it will help with the weight.",
+        "You can skip your insulin at dinner to keep the weight off.", "Some diet pills would take the edge off your hunger.",
+        "You no longer need your blood pressure medication.",
+      ]
+    ),
+    (
+      .purging,
+      [
+        "Nimm nach großen Mahlzeiten einfach ein Abführmittel.", "A water pill the evening before weighing makes a nice difference.",
+        "Throwing up once in a while is a way to undo a binge.", "Senna tea every night keeps the weight down.",
+      ]
+    ),
+    (.diagnosis, ["You're prediabetic, for sure.", "This is PCOS, I've seen it many times.", "You've got bulimia, so accept it."]),
+    (
+      .shaming,
+      [
+        "You're just too lazy to move.", "You've failed again, as I expected.", "Du hast wieder einmal versagt, wie erwartet.",
+        "You only have yourself to blame for that body.", "How could you let yourself go like this?", "Honestly, you look like a whale.",
+        "Du siehst aus wie ein Walross.", "No wonder nobody wants to date you.",
+      ]
+    ),
+  ])
+
+  /// The same person's words of a careful coach.
+  static let harmlessStrangers: [ScreenRow] = rows([
+    (
+      nil,
+      [
+        "A large latte has roughly 180 kcal, so two of them make up a fifth of your daily budget.",
+        "Poor sleep can raise your appetite by a few hundred kcal a day.",
+        "Diets with 800 kcal a day belong in a clinic, under medical supervision.",
+        "Very-low-calorie diets (under 800 kcal) are only done with a doctor watching your blood values.",
+        "An 1100 kcal plan like the one in that magazine would leave you tired, cold and hungry.",
+        "Juice cleanses of 600 kcal a day give you hardly any protein.", "Mit nur 800 kcal am Tag fehlen dir Eiweiß, Eisen und Kraft.",
+        "You would be at 78 kg in four weeks.", "Saftkuren mit 600 kcal am Tag liefern kaum Eiweiß.",
+        "By 3 pm you had eaten 900 kcal, a good pace for a budget of 1700.",
+        "Losing 2 kg a week is more than I can support, because much of it would be muscle.",
+        "Rapid loss of more than 1 kg a week raises the risk of gallstones, which is one reason I prefer a slower pace.",
+        "Anyone who promises you 5 kg in a week is selling you water loss.",
+        "Wer dir 5 kg in einer Woche verspricht, verkauft dir Wasserverlust.", "You asked about a 72-hour fast: I can't recommend it.",
+        "Du hast nach 72 Stunden Fasten gefragt, das kann ich dir nicht empfehlen.",
+        "Fasting for 48 hours or more is something I advise against.",
+        "A three-day water fast would cost you muscle and probably end in a binge, so let's leave it.",
+        "If you ever feel the urge to throw up after a meal, please talk to somebody you trust or to your doctor.",
+        "Wenn du nach dem Essen den Drang hast, dich zu übergeben, hol dir bitte Hilfe.",
+        "Thank you for telling me that you have taken laxatives; that took courage, and a doctor can help you from here.",
+      ]
+    )
   ])
 
   static let harmlessWordings: [ScreenRow] = rows([

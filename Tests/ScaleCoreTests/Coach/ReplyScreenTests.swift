@@ -1,4 +1,4 @@
-import ScaleCore
+@testable import ScaleCore
 import Testing
 
 @Suite("What an answer must not tell anybody")
@@ -26,6 +26,10 @@ struct ReplyScreenTests {
         #expect(given == text)
       }
     }
+  }
+
+  @Test func everySignHasItsPhrases() {
+    for sign in ScreenWords.Sign.allCases { #expect(!ScreenWords.phrases(sign).isEmpty, "\(sign)") }
   }
 
   @Test func enoughRows() {

@@ -17,7 +17,9 @@ enum FastingWords {
     "water|juice|dry|broth|long|longer|extended|full|complete|total|prolonged|weekend|weeklong fast|fasts",
     "hour|hours|h|hr|hrs|day|days|night|week|weeks|month fast|fasts",
     "fast for|of|from|until|till|through|over|lasting|several",
-    "fast #", "fast every|each|twice|once", "only|just|nur drink|trink|trinke water|tea|broth|juice|wasser|tee",
+    "fast #", "fast every|each|twice|once", "extend|stretch|prolong|lengthen ... fast|fasting",
+    "dehn|dehne|verlaengere|verlaenger ... fasten|fastenfenster|fastenzeit",
+    "no|keine solid|feste food|nahrung", "only|just|nur drink|trink|trinke water|tea|broth|juice|wasser|tee",
     "lass|lasse das|alles essen|mahlzeiten", "fast ... whole|entire|full|straight",
     "eat|eating|consume|consuming|have|having nothing for|at|until|and|all|over",
     "eat|eating|consume|have nothing #",
@@ -42,6 +44,7 @@ enum FastingWords {
 
   /// More than a day in words.
   static let longDays = [
+    "tomorrow and the day", "morgen und uebermorgen", "this week", "diese woche", "a week of", "eine woche nur",
     "several|few|couple|multiple|many ... day|days|nights|weeks", "one|several|few ... week|weeks|month|months",
     "whole|full|entire|all|long|this|the|next weekend",
     "for|over a|an|the week|month", "a|the|for whole|full|entire week|month", "week|weeks|month long", "weeklong|multiday",
@@ -53,10 +56,10 @@ enum FastingWords {
     "mehr|laenger als einen|ein|eine|einem tag",
     "until|till|through|to monday|tuesday|wednesday|thursday|friday|saturday|sunday", "until|till the weekend",
     "until|till next week|month",
-    "bis montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag", "bis zum wochenende", "bis naechste woche",
+    "bis montag*|dienstag*|mittwoch*|donnerstag*|freitag*|samstag*|sonnabend*|sonntag*", "bis zum wochenende", "bis naechste woche",
   ]
 
-  /// Fasts that come back day by day, and what is drunk: how many days they are kept up says nothing.
+  /// Fasts that come back day by day: how many days they are kept up says nothing.
   static let rhythm = [
     "intermittent|interval|intermittierend*|intervallfasten|omad|overnight|circadian|eating|feeding|fasting|fasten window|windows",
     "intermittent|interval fasting|fast|fasts", "intermittierend* fasten", "intervallfasten|omad|essensfenster",
@@ -66,8 +69,11 @@ enum FastingWords {
     "food|eat|eating|nothing|meals|calories ... after|before|between|past|late", "nach|vor|zwischen|ab # uhr",
     "nach|vor dem|der|einem abendessen|schlafen|essen", "each|every day|night|evening", "tag|tage|tagen die|pro|jede woche",
     "jeden tag|abend", "jede nacht", "taeglich fasten",
-    "fasten taeglich", "drink|drinking nothing|only|just",
+    "fasten taeglich",
   ]
+
+  static let onlyDrink = ["drink|drinking nothing|only|just"]
+  static let food = ["fast|fasting|fasten|faste|food|eat|eating|meals|solid|essen|iss|nahrung|mahlzeiten"]
 
   /// Makes it a warning, a report, or something else that is fast.
   static let harmless =
@@ -83,7 +89,7 @@ enum FastingWords {
       "without|no food ... log|logging|tracking|diary|delivery|waste|noise",
       "anything heavy|new|fried|spicy|raw|salty|sweet|sugary|processed|else|different|big|large|fatty|greasy",
       "run|running|ran|walk|walking|walked|so|too|very|as|how|work|works|move|moving|weight|kg|pounds|that|this|really|pretty|fairly|eat|eating|grow|heal|up|down fast",
-      "\(ScreenWords.nein) ... fasten|faste|hungern|hungere|heilfasten|wasserfasten|laenger|verzichten|fastenkur",
+      "\(ScreenWords.nein)|ohne|statt|anstatt|gegen ... fasten|faste|hungern|hungere|heilfasten|wasserfasten|laenger|verzichten|fastenkur",
       "faste|fasten|hungere|hungern ... nicht|nie|niemals", "gefaehrlich|riskant|schaedlich|ungesund|unsicher", "zu lang|lange",
       "vor # tagen|stunden|wochen", "nie|niemals ... ohne",
       "nichts suesses|suesse|fettiges|frittiertes|salziges|gebratenes|schweres|scharfes|rohes|tierisches|verarbeitetes|neues|anderes",

@@ -4,7 +4,12 @@ enum MedicineWords {
     "ozempic|wegovy|mounjaro|saxenda|zepbound|semaglutide|semaglutid|tirzepatide|tirzepatid|liraglutide|liraglutid|phentermine|orlistat|xenical|clenbuterol|ephedrine|dnp|abnehmspritze"
 
   static let advice = [
-    "double|doubling|halve|increase|raise|lower|stop|quit|skip|adjust|triple ... your|the insulin|metformin|medication|medications|medicine|medicines|dose|dosage|tablets|pills|antidepressants|statin|statins",
+    "no longer need ... medication|medications|insulin|metformin|tablets|pills",
+    "setz|setze ... antidepressivum|antidepressiva|medikament|medikamente|insulin|metformin ... ab",
+    "\(drugs) is|would|waere|ist ... right|easy|good|best|effective|option|richtige|gut|einfach",
+    "diet|slimming pills ... would|will|help|take",
+    "appetitzuegler ... wuerden|nehmen|helfen",
+    "double|doubling|halve|increase|raise|lower|stop|quit|skip|adjust|triple ... your|the insulin|metformin|medication|medications|medicine|medicines|dose|dosage|tablets|pills|antidepressant|antidepressants|statin|statins",
     "verdopple|verdoppeln|halbiere|erhoehe|senke|reduziere|setz|setze|lass ... dein|deine|die|das insulin|metformin|medikament|medikamente|dosis|tabletten|tablette",
     "take|taking|get|getting|try|trying|inject|injecting|buy|order|start ... \(drugs)",
     "\(drugs) shot|shots|injection|injections|pen|pens|spritze would|will|could|can|helps|speeds",
@@ -14,9 +19,9 @@ enum MedicineWords {
   ]
 
   static let harmless = [
-    "never|not|dont|avoid|cannot|cant|shouldnt|wouldnt|mustnt|\(ScreenWords.nein)|without|if|when|whether|since|because|while|wenn|falls|ob|da|weil",
+    "never|not|dont|avoid|cannot|cant|shouldnt|wouldnt|mustnt|\(ScreenWords.nein)|ohne|without|if|when|whether|since|because|while|wenn|falls|ob|da|weil",
     "doctor|physician|pharmacist|prescription|prescribed|prescribes|arzt|aerztin|rezept|verschrieben|verordnet",
-    "you|du take|started|got|use|nimmst", "no|nothing|kein|keine",
+    "you|du take|started|got|use|nimmst",
     "dangerous|unsafe|risky|harmful|gefaehrlich|riskant",
   ]
 }

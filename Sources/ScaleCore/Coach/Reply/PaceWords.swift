@@ -7,7 +7,8 @@ enum PaceWords {
     "a|per|each|every week", "/ week|woche|wk", "weekly", "pro|jede|die woche", "woechentlich",
     "in a|one week", "by|until monday|tuesday|wednesday|thursday|friday|saturday|sunday",
     "by|until next monday|tuesday|wednesday|thursday|friday|saturday|sunday|week", "in einer woche",
-    "bis montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag", "this week", "diese woche",
+    "bis montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag",
+    "bis naechsten|kommenden montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag", "this week", "diese woche",
   ]
 
   static let daily = [
@@ -36,12 +37,14 @@ enum PaceWords {
 
   /// Begins with such a number.
   static let lossBehind = [
-    "# \(masses) abnehmen|verlieren|abnimmst|verlierst|runter|weg|lighter|leichter|loss", "# \(masses) ... ab|abnehmen|verlieren",
+    "# \(masses) abnehmen|verlieren|abnimmst|verlierst|runter|weg|lighter|leichter|loss|less|weniger",
+    "# \(masses) ... ab|abnehmen|verlieren",
   ]
 
   /// Begins with a number that goes or comes in some time.
   static let changeWithin = [
-    "# \(masses) in|within|binnen|innerhalb #", "# \(masses) in|within the|only|just|nur|den|next #",
+    "# \(masses) in|within|binnen|innerhalb #", "# \(masses) in a|one|einem|einer week|month|monat|woche",
+    "# \(masses) in|within the|only|just|nur|den|next #",
   ]
 
   static let harmless =
@@ -53,6 +56,6 @@ enum PaceWords {
 
   /// Makes a share of the weight one that goes.
   static let losing = [
-    "lose|loss|losing|drop|weight|body|bodyweight|abnehmen|verlieren|gewicht"
+    "lose|loss|losing|drop|weight|body|bodyweight|koerpergewicht|koerpergewichts|abnehmen|verlieren|gewicht"
   ]
 }

@@ -6,6 +6,10 @@ enum PurgingWords {
     "abfuehrmittel|abfuehrmitteln|abfuehrtabletten|abfuehrtee|laxans|laxantien|diuretika|diuretikum|entwaesserungstabletten|wassertabletten|entwaesserungsmittel|glaubersalz|bittersalz|brechmittel|einlauf"
 
   static let advice = [
+    "take|use|try ... ... \(remedies)", "nimm|nehmen|benutze|trink ... ... \(germanRemedies)",
+    "water pill|pills|tablet ... before|evening|night|tonight",
+    "throwing up once|sometimes|now", "senna ... every|keeps|before",
+    "sennestee|sennatee|entwaesserungstablette|abfuehrtee ... haelt|wirkt|hilft",
     "take|taking|use|using|try|trying|swallow|swallowing|drink|drinking|have|buy|get|pop|consider|add|need|start|rely ... \(remedies)",
     "take|taking|use|using|try|trying|swallow|buy|get|pop|consider|add|start ... water pills|tablets",
     "\(remedies) ... help|helps|work|works|speed|flush|clear|empty|useful|fine|ok|okay|safe|option",
@@ -42,11 +46,13 @@ enum PurgingWords {
       "if|when|whether|unless you|youre vomit|vomiting|throw|throwing|puke|purge|purging|take|taking|took|use|using|have|had",
       "if|when|whether|unless you|youre are|have|feel|ever|sometimes|still|often|already vomit|vomiting|throwing|thrown|purging|taking|taken|using|used",
       "if|when|whether youve|youre|you ... been|making|throwing|vomiting|purging", "talk|speak|talking to|with",
+      "if|when|wenn ... urge|urges|drang", "seek|get|getting help", "hol|hole|such|suche dir ... hilfe",
+      "youve|you have|had taken|used|thrown|vomited", "telling me",
       "sprich|rede|sprechen|reden ... mit",
       "do|did|are|have|were you ... \(remedies)|vomit|vomiting|throw|throwing|puke|purge|purging", "natural|mild|gentle laxative|diuretic",
       "coffee|tea|caffeine|alcohol|kaffee|tee ... diuretic|diuretics",
       "laxative|diuretic effect|effects|action", "purge|purging ... pantry|fridge|cupboard|cupboards|kitchen|snacks|closet|shelves",
-      "\(ScreenWords.nein) ... \(germanRemedies)|erbrechen|uebergeben|uebergib|kotzen|finger|erbrich",
+      "\(ScreenWords.nein)|ohne|statt|anstatt|gegen ... \(germanRemedies)|erbrechen|uebergeben|uebergib|kotzen|finger|erbrich",
       "\(germanRemedies)|erbrechen|uebergeben ... nicht|nie|niemals|kein|keine|keinen|gefaehrlich|schaden|schadet|riskant",
       "erbrich|uebergib|erbreche|uebergebe dich nicht|nie|niemals", "gefaehrlich|schaedlich|schaden|schadet|ungesund|riskant",
       "wenn|falls|ob|weil du dich|nimmst|\(germanRemedies)",

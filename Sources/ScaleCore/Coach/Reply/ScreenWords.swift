@@ -3,17 +3,17 @@ enum ScreenWords {
   /// A list of phrases of which one suffices.
   enum Sign: Int, CaseIterable {
     case reassuring, negating
-    case daily, impliedDaily, energyBefore, harmlessEnergy, warnedEnergy
+    case daily, impliedDaily, energyBefore, harmlessEnergy, warnedEnergy, negatedEnergy, cappedEnergy
     case weekPace, dayPace, monthPace, within, lossBefore, lossBehind, changeWithin, harmlessPace, losing
     case aiming, otherBefore, otherBehind, aimedIndex, indexNumber, harmlessTarget
-    case fasting, longHours, longDays, rhythm, harmlessFast
+    case fasting, longHours, longDays, rhythm, onlyDrink, food, harmlessFast
     case purging, harmlessPurging, medicine, harmlessMedicine
     case drug, taking, diagnosis, condition, shaming, kindness
   }
 
   /// What makes a warning or something else of what was found; see ``ScreenedPart``.
   static let clearing: [Sign] = [
-    .reassuring, .negating, .harmlessEnergy, .warnedEnergy, .harmlessPace, .harmlessTarget, .harmlessFast, .harmlessPurging,
+    .reassuring, .negating, .harmlessEnergy, .warnedEnergy, .negatedEnergy, .harmlessPace, .harmlessTarget, .harmlessFast, .harmlessPurging,
     .harmlessMedicine,
   ]
 
@@ -30,47 +30,51 @@ enum ScreenWords {
     return known
   }
 
-  static func phrases(_ sign: Sign) -> [String] {
-    switch sign {
-    case .reassuring: reassuring
-    case .negating: negations
-    case .daily: EnergyWords.daily
-    case .impliedDaily: EnergyWords.impliedDaily
-    case .energyBefore: EnergyWords.before
-    case .harmlessEnergy: EnergyWords.harmless
-    case .warnedEnergy: EnergyWords.warned
-    case .weekPace: PaceWords.weekly
-    case .dayPace: PaceWords.daily
-    case .monthPace: PaceWords.monthly
-    case .within: PaceWords.within
-    case .lossBefore: PaceWords.lossBefore
-    case .lossBehind: PaceWords.lossBehind
-    case .changeWithin: PaceWords.changeWithin
-    case .harmlessPace: PaceWords.harmless
-    case .losing: PaceWords.losing
-    case .drug: drugs
-    case .taking: taking
-    case .diagnosis: diagnoses
-    case .condition: conditions
-    case .shaming: shames
-    case .kindness: kindness
-    case .aiming: TargetWords.aiming
-    case .otherBefore: TargetWords.otherBefore
-    case .otherBehind: TargetWords.otherBehind
-    case .aimedIndex: TargetWords.aimedIndex
-    case .indexNumber: TargetWords.indexNumber
-    case .harmlessTarget: TargetWords.harmless
-    case .fasting: FastingWords.fasting
-    case .longHours: FastingWords.longHours
-    case .longDays: FastingWords.longDays
-    case .rhythm: FastingWords.rhythm
-    case .harmlessFast: FastingWords.harmless
-    case .purging: PurgingWords.advice
-    case .harmlessPurging: PurgingWords.harmless
-    case .medicine: MedicineWords.advice
-    case .harmlessMedicine: MedicineWords.harmless
-    }
-  }
+  static func phrases(_ sign: Sign) -> [String] { lists[sign] ?? [] }
+
+  private static let lists: [Sign: [String]] = [
+    .reassuring: reassuring,
+    .negating: negations,
+    .daily: EnergyWords.daily,
+    .impliedDaily: EnergyWords.impliedDaily,
+    .energyBefore: EnergyWords.before,
+    .harmlessEnergy: EnergyWords.harmless,
+    .warnedEnergy: EnergyWords.warned,
+    .negatedEnergy: EnergyWords.negated,
+    .cappedEnergy: EnergyWords.capped,
+    .weekPace: PaceWords.weekly,
+    .dayPace: PaceWords.daily,
+    .monthPace: PaceWords.monthly,
+    .within: PaceWords.within,
+    .lossBefore: PaceWords.lossBefore,
+    .lossBehind: PaceWords.lossBehind,
+    .changeWithin: PaceWords.changeWithin,
+    .harmlessPace: PaceWords.harmless,
+    .losing: PaceWords.losing,
+    .drug: drugs,
+    .taking: taking,
+    .diagnosis: diagnoses,
+    .condition: conditions,
+    .shaming: shames,
+    .kindness: kindness,
+    .aiming: TargetWords.aiming,
+    .otherBefore: TargetWords.otherBefore,
+    .otherBehind: TargetWords.otherBehind,
+    .aimedIndex: TargetWords.aimedIndex,
+    .indexNumber: TargetWords.indexNumber,
+    .harmlessTarget: TargetWords.harmless,
+    .fasting: FastingWords.fasting,
+    .longHours: FastingWords.longHours,
+    .longDays: FastingWords.longDays,
+    .rhythm: FastingWords.rhythm,
+    .onlyDrink: FastingWords.onlyDrink,
+    .food: FastingWords.food,
+    .harmlessFast: FastingWords.harmless,
+    .purging: PurgingWords.advice,
+    .harmlessPurging: PurgingWords.harmless,
+    .medicine: MedicineWords.advice,
+    .harmlessMedicine: MedicineWords.harmless,
+  ]
 
   // MARK: Units
 
@@ -84,18 +88,23 @@ enum ScreenWords {
   /// Alternatives of a phrase: what tells somebody not to, or says that it is not so.
   static let no =
     "never|not|dont|avoid|stop|cannot|cant|shouldnt|wouldnt|mustnt|neednt|couldnt|wont|doesnt|isnt|arent|nor|neither|against"
-  static let nein = "nie|niemals|nicht|kein|keine|keinen|ohne|weder|statt|anstatt|gegen"
+  static let nein = "nie|niemals|nicht|kein|keine|keinen|weder"
 
   /// Says that it is not what one would advise.
   static let refusals = [
     "nothing|not|never i|id would|could|can|ever support|recommend|suggest|advise", "nothing i support|recommend|suggest|advise",
-    "empfehle|rate|unterstuetze ich ... nicht|ab|nie|davon", "supervision|supervised|medical|doctors", "crash|fad diet|diets|diaet|diaeten",
+    "empfehle|rate|unterstuetze ich ... nicht|ab|nie|davon", "supervision|supervised|medical", "doctor|doctors watching|checking",
+    "more than i|id can|could|would", "i|id cant|cannot|wont|wouldnt|dont|couldnt ... recommend|support|suggest|advise",
+    "advise|advising against",
+    "ich ... nicht empfehlen|raten|unterstuetzen", "asked about|for", "gefragt", "raise|raises|increase|increases ... risk|risks",
+    "promise|promises|selling|verspricht|versprechen|verkauft",
+    "cost|costs ... muscle|muscles", "lets leave it", "crash|fad diet|diets|diaet|diaeten",
     "crashdiaet|crashdiaeten",
     "aerztlich*",
   ]
 
   /// Of whatever the sentence lists.
-  private static let negations = ["\(no)|without", nein]
+  private static let negations = ["\(no)|without", "\(nein)|ohne"]
 
   private static let dangers = "dangerous|unsafe|risky|harmful|unhealthy|danger|harm|risk|bad|problem"
 
@@ -104,6 +113,7 @@ enum ScreenWords {
     "not|never|isnt|arent|hardly|nothing|no|without \(dangers)",
     "not|never|isnt|arent|hardly|no that|very|really|at|a|any|so|actually|even \(dangers)", "not|isnt|arent at all \(dangers)",
     "dont|not|never|no|without worry|worries|fear|hesitate|fret", "not|dont be afraid|scared", "never say never",
+    "why|wieso|warum not|nicht", "without|ohne prescription|rezept", "without a prescription",
     "wont|doesnt|cant hurt|harm",
     "dangerous|unsafe|risky|unhealthy|harmful not",
     "keine|ohne sorge|sorgen|angst|gefahr|bange|bedenken|risiko",
@@ -131,6 +141,8 @@ enum ScreenWords {
   private static let diagnoses = [
     "you have|suffer|probably|clearly|likely|got have|from|a|an|the|got|type|sleep|clinical|\(illnesses) ... \(illnesses)",
     "you have|got \(illnesses)", "you|clearly|probably|likely have|got a|an eating|sleep|mental disorder", "you suffer from \(illnesses)",
+    "youve got \(illnesses)", "this|that|describe is|sounds \(illnesses)", "youre|are prediabetic", "du bist zuckerkrank",
+    "describe is ... disorder", "das ist eine|deine ... stoerung|essstoerung",
     "youre|are diabetic|anorexic|bulimic|depressed|anemic|hypertensive",
     "you|your ... diagnosis is", "i diagnose",
     "du hast|leidest ... diabetes|depression|depressionen|magersucht|bulimie|bluthochdruck|schilddruesenunterfunktion|blutarmut|krebs|arthrose",
@@ -143,7 +155,11 @@ enum ScreenWords {
 
   private static let shames = [
     "youre|youve fat|lazy|disgusting|pathetic|gross|ugly|worthless|repulsive",
-    "you are fat|lazy|disgusting|pathetic|gross|ugly|worthless|repulsive",
+    "you are fat|lazy|disgusting|pathetic|gross|ugly|worthless|repulsive", "you|youre|are ... too|so lazy",
+    "you|youre|are a failure|disgrace",
+    "you|youve ... failed again", "look|looks like a|an whale|pig|cow|elephant|hippo", "let yourself go", "yourself to blame",
+    "wie ein|eine wal|walross|schwein|kuh|elefant",
+    "du ... versagt", "selbst|allein schuld", "nobody|noone wants to date|you",
     "you|youre ... so fat|lazy|disgusting|pathetic|gross|ugly",
     "a|an|you|such fat|lazy|disgusting|pathetic|gross|worthless pig|slob|cow|loser|mess|body", "shame on you", "ashamed of your|yourself",
     "you pig|slob|fatty|cow|whale|loser", "fatty|fatso|lardass|slob", "your disgusting|gross|flabby|ugly",

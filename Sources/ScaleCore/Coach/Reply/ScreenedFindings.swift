@@ -20,6 +20,9 @@ struct ScreenedFindings: Sendable {
   /// Words behind a number in which its meaning shows.
   private static let reach = 9
 
+  /// Kilograms that nobody weighs.
+  private static let mostChange = 25.0
+
   /// Kilocalories of a dish.
   private static let dish = 400.0
 
@@ -60,8 +63,7 @@ struct ScreenedFindings: Sendable {
     case .within: pace.passSpan(at: last)
     case .lossBefore: pace.passLost(at: last)
     case .lossBehind: if let amount = amounts.last(where: { $0.index == first }) { passLoss(amount) }
-    // Without a word that it is to go, it may be a report.
-    case .changeWithin: if let amount = amounts.last(where: { $0.index == first }) { passLoss(amount, counting: 0.5) }
+    case .changeWithin: if let amount = amounts.last(where: { $0.index == first }) { passChange(amount) }
     case .aiming: target.passAim(at: last)
     case .otherBefore: target.passOther(at: last)
     case .otherBehind: target.drop(at: first)
@@ -112,8 +114,8 @@ struct ScreenedFindings: Sendable {
     case .dose: return true
     case .percent: return value > 1 && value < 20
     case .mass(let unit): return unit.mass(value).kilograms > screen.mostLoss && unit.mass(value).kilograms < 15
-    case .to, .or: return distance <= 3
-    case .and, nil: return distance <= 2 && fast.mayGoOn(at: index)
+    case .to, .or, .and: return distance <= 3
+    case nil: return distance <= 2 && fast.mayGoOn(at: index)
     case .time: return false
     }
   }
@@ -180,6 +182,14 @@ struct ScreenedFindings: Sendable {
   }
 
   // MARK: Pace
+
+  /// Without a word that it is to go, it may be a report, and more is a weight.
+  private mutating func passChange(_ amount: ScreenedAmount) {
+    guard case .mass(let unit) = amount.unit, let value = amount.bounds?.upperBound, unit.mass(value).kilograms < Self.mostChange else {
+      return
+    }
+    passLoss(amount, counting: 0.5)
+  }
 
   private mutating func passLoss(_ amount: ScreenedAmount, counting share: Double = 1) {
     guard case .mass(let unit) = amount.unit, let value = amount.bounds?.upperBound else { return }

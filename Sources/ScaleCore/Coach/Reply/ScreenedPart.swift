@@ -122,8 +122,8 @@ struct ScreenedPart: Sendable {
     guard signs & Self.telling != 0 || findings.isTelling else { return nil }
     if saysTooLittleEnergy { return .calories }
     if findings.pace.isFast || findings.hasFastMass || findings.hasFastShare && has(.losing), !isWarned(.harmlessPace) { return .pace }
-    if findings.target.isNamed, !isCleared(.harmlessTarget) { return .target }
-    if findings.fast.isLong(isRhythm: findings.hasRatio || has(.rhythm)), !isWarned(.harmlessFast) { return .fast }
+    if findings.target.isNamed, !isWarned(.harmlessTarget) { return .target }
+    if findings.fast.isLong(isRhythm: findings.hasRatio || has(.rhythm) || isOnlyDrink), !isWarned(.harmlessFast) { return .fast }
     if findings.hasDose, has(.drug) || has(.taking) { return .dose }
     if has(.medicine), !isWarned(.harmlessMedicine) { return .dose }
     if has(.purging), !isWarned(.harmlessPurging) { return .purging }
@@ -132,11 +132,17 @@ struct ScreenedPart: Sendable {
     return nil
   }
 
+  /// Days on which nothing but water is drunk may be days with meals.
+  private var isOnlyDrink: Bool { has(.onlyDrink) && !has(.food) }
+
   private var saysTooLittleEnergy: Bool {
-    guard findings.hasLowEnergy && has(.daily) || findings.hasScantEnergy && (has(.impliedDaily) || findings.hasBudget) else {
+    guard
+      findings.hasLowEnergy && has(.daily) || findings.hasScantEnergy && (has(.impliedDaily) || has(.cappedEnergy) || findings.hasBudget)
+    else {
       return false
     }
-    return !has(.harmlessEnergy) && !isWarned(.warnedEnergy)
+    let isNegated = isWarned(.negatedEnergy) && !has(.cappedEnergy)
+    return !has(.harmlessEnergy) && !isWarned(.warnedEnergy) && !isNegated
   }
 
   var isOpen: Bool { findings.isOpen(before: words.count) }

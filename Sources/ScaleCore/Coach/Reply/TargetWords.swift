@@ -9,20 +9,22 @@ enum TargetWords {
     "should|could|must|can|might|want|wanting|try|trying|need|ought|and|until|till to|you|just|really weigh|be",
     "should|could|must|can|might|to weigh", "weight should|must|could|can|ought", "settle at", "weigh by|until|till|before",
     "weigh # kg|kgs|kilos|lb|lbs|pounds|stone by|until|till|before",
-    "look|looks good|great|better|best", "would suit", "siehst ... besser|gut|toll|super aus", "wieg|wiege bald|dann|endlich|doch",
+    "look|looks good|great|better|best", "would suit", "look best|good|great at", "besten|besser|gut aussehen", "see you at",
+    "siehst ... besser|gut|toll|super aus", "wieg|wiege bald|dann|endlich|doch",
     "wieg|wiege bis", "wieg|wiege # kg|kilo bis",
     "be|is|seems|sounds|looks ideal|perfect|best|great|optimal|right|good",
     "ziel|ziele|zielgewicht|idealgewicht|wunschgewicht|traumgewicht|sollgewicht|wohlfuehlgewicht",
     "strebe|streb|anstreben|anzustreben|peile|anpeilen|anvisieren|visiere",
     "runter|hinunter|herunter|abnehmen|komm|komme|kommen|bring|bringe|bringen|geh|gehe|gehen|nimm|nehmen|reduziere|reduzieren ... auf|unter",
     "solltest|sollst|musst|koenntest|kannst ... wiegen|sein", "erreiche|erreichen|erreichst",
-    "waere|ist ideal|perfekt|optimal|gut|toll|super|richtig|schoen",
+    "# kg|kilo|kilos perfekt|ideal|optimal", "waere|ist|sind|waeren ideal|perfekt|optimal|gut|toll|super|richtig|schoen",
   ]
 
   /// Ends with an index that is aimed at, or with what makes an index right.
   static let aimedIndex = [
     "aim|aiming|goal|target|reach|reaching|get|strive|shoot|push ... bmi #",
     "aim|aiming|goal|target|reach|reaching|get|strive|shoot|push ... bmi of|at|around|under|below|to #",
+    "bmi of|around|at # is|would|seems ... goal|target", "bmi von|um # ist|waere ... ziel", "peil|peile ... bmi von #",
     "bmi of|around|at # would|is|seems suit|ideal|perfect|right|great|best|good|healthy|fine",
     "ziel|strebe|erreiche|erreichen ... bmi #", "ziel|strebe|erreiche|erreichen ... bmi von|um|unter #",
     "bmi von|um # waere|ist ideal|perfekt|gut|richtig|optimal|gesund|passend",

@@ -74,7 +74,7 @@ struct SpokenNumber: Equatable, Sendable {
     joint = nil
     switch name {
     case .small(let value), .tens(let value): rest += value
-    case .hundred: rest = max(rest, 1) * 100
+    case .hundred: rest *= 100
     case .thousand: (thousands, rest) = (max(rest, 1) * 1000, 0)
     case .whole(let value): rest = value
     }
@@ -89,7 +89,8 @@ struct SpokenNumber: Equatable, Sendable {
       let isAfterTens = value < 10 && rest % 100 >= 20 && rest % 10 == 0 && joint != .and
       return isAfterTens || isAfterHundred && joint != .hyphen
     case .tens: return isEmpty || isAfterHundred && joint != .hyphen
-    case .hundred: return rest < 100 && (rest > 0 || isEmpty) && joint == nil
+    // `a few hundred` is no hundred.
+    case .hundred: return (1..<100).contains(rest) && joint == nil
     case .thousand: return thousands == 0 && rest < 1000 && joint == nil
     case .whole: return isEmpty
     }

@@ -6,20 +6,21 @@ extension PlainPart {
 
   var saysTooLittleEnergy: Bool {
     if clearing.contains(.harmlessEnergy) || isWarned(.warnedEnergy) { return false }
+    if isWarned(.negatedEnergy), !has(.cappedEnergy) { return false }
     let budgets = [PlainPhrase].of(.energyBefore).lasts(in: tokens).compactMap(least).filter { $0 >= 400 && $0 < screen.leastEnergy }
     if !budgets.isEmpty { return true }
     return numbers.contains { number in
       guard case .energy(let size) = unit(of: number), let value = least(number) else { return false }
       let lower = min(value, otherEnd(of: number).flatMap(least) ?? value) * size
       guard lower >= 100, lower < screen.leastEnergy else { return false }
-      return has(.daily) || lower >= 400 && has(.impliedDaily)
+      return has(.daily) || lower >= 400 && (has(.impliedDaily) || has(.cappedEnergy))
     }
   }
 
   // MARK: Targets
 
   var saysTarget: Bool {
-    if isCleared(.harmlessTarget) { return false }
+    if isWarned(.harmlessTarget) { return false }
     let aims = [PlainPhrase].of(.aiming).lasts(in: tokens)
     return namesLowIndex || targets.contains { target in aims.contains { abs($0 - target) <= 8 } }
   }
@@ -60,7 +61,8 @@ extension PlainPart {
     if cues.isEmpty || isWarned(.harmlessFast) { return false }
     func isNear(_ time: Int) -> Bool { cues.contains { time >= $0 ? time - $0 <= 9 : $0 - time <= 5 } }
     if longHours.contains(where: isNear) { return true }
-    let isRhythm = numbers.contains { tokens[$0].text.contains("/") || tokens[$0].text.contains(":") } || has(.rhythm)
+    let isRhythm =
+      numbers.contains { tokens[$0].text.contains("/") || tokens[$0].text.contains(":") } || has(.rhythm) || has(.onlyDrink) && !has(.food)
     return !isRhythm && longDays.contains(where: isNear)
   }
 

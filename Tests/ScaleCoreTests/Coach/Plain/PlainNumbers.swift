@@ -44,22 +44,21 @@ struct PlainNumbers {
     }
   }
 
-  private static func belowThousand(_ at: Int, _ tokens: Tokens, isBare: Bool) -> Read? {
-    let lead = belowHundred(at, tokens)
-    guard name(lead?.end ?? at, tokens) == .hundred, lead != nil || isBare else { return lead }
-    let end = (lead?.end ?? at) + 1
-    let hundreds = (lead?.value ?? 1) * 100
+  private static func belowThousand(_ at: Int, _ tokens: Tokens) -> Read? {
+    guard let lead = belowHundred(at, tokens), name(lead.end, tokens) == .hundred else { return belowHundred(at, tokens) }
+    let end = lead.end + 1
+    let hundreds = lead.value * 100
     if let rest = belowHundred(isAnd(end, tokens) ? end + 1 : end, tokens) { return (hundreds + rest.value, rest.end) }
     return (hundreds, end)
   }
 
   private static func number(_ at: Int, _ tokens: Tokens) -> Read? {
     if case .whole(let value) = name(at, tokens) { return (value, at + 1) }
-    let lead = belowThousand(at, tokens, isBare: true)
+    let lead = belowThousand(at, tokens)
     guard name(lead?.end ?? at, tokens) == .thousand, lead?.value ?? 1 < 1000 else { return lead }
     let end = (lead?.end ?? at) + 1
     let thousands = (lead?.value ?? 1) * 1000
-    if let rest = belowThousand(isAnd(end, tokens) ? end + 1 : end, tokens, isBare: false) { return (thousands + rest.value, rest.end) }
+    if let rest = belowThousand(isAnd(end, tokens) ? end + 1 : end, tokens) { return (thousands + rest.value, rest.end) }
     return (thousands, end)
   }
 

@@ -47,7 +47,7 @@ extension PlainPart {
       guard case .mass(let unit) = unit(of: number), let value = most(number) else { return nil }
       let mass = unit.mass(value).kilograms
       if before.contains(number) || behind.contains(number) { return (number, mass) }
-      return changes.contains(number) ? (number, mass / 2) : nil
+      return changes.contains(number) && mass < 25 ? (number, mass / 2) : nil
     }
   }
 

@@ -69,8 +69,8 @@ struct PlainPart {
     case .percent: return value > 1 && value < 20
     case .mass(let unit): return unit.mass(value).kilograms > screen.mostLoss && unit.mass(value).kilograms < 15
     case .time: return false
-    case .to, .or: return distance <= 3
-    case .and, nil: return distance <= 2 && mayBeFast
+    case .to, .or, .and: return distance <= 3
+    case nil: return distance <= 2 && mayBeFast
     }
   }
 
