@@ -45,6 +45,16 @@ struct KeptConversationTests {
     #expect(world.questions.count == 1)
   }
 
+  @Test("an allergy that is denied in passing is named, and stays")
+  func deniedAllergy() throws {
+    let world = try world()
+    world.coach = [ScriptedCoach("Noted."), ScriptedCoach("Good.")]
+    #expect(world.run("coach I am allergic to shrimp").status == 0)
+    let denied = world.run("coach I am not allergic to shrimp anymore")
+    #expect(denied.status == 0 && denied.errors.contains("fatnag memory forget 1"), "\(denied)")
+    #expect(world.run("memory").output.contains("I am allergic to shrimp"))
+  }
+
   @Test("a conversation that is removed leaves no trace of its last question")
   func traceless() throws {
     let world = try world()

@@ -57,6 +57,35 @@ struct FactRow: CustomTestStringConvertible, Sendable {
   ]
 }
 
+/// What is said, what is kept, and whether they contradict each other.
+struct DeniedRow: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let kept: String
+  let isDenied: Bool
+
+  static let all: [DeniedRow] = [
+    .init(testDescription: "I'm not allergic to shrimp anymore", kept: "I'm allergic to shrimp", isDenied: true),
+    .init(testDescription: "I am no longer allergic to nuts and milk", kept: "nut milk: allergic", isDenied: true),
+    .init(testDescription: "I outgrew my milk allergy", kept: "allergic to milk", isDenied: true),
+    .init(testDescription: "Ich bin nicht mehr gegen Nüsse allergisch", kept: "ich bin gegen Nüsse allergisch", isDenied: true),
+    .init(testDescription: "ich habe keine Allergie gegen Soja", kept: "Allergie gegen Soja", isDenied: true),
+    .init(testDescription: "I'm not allergic to nuts, I'm allergic to milk", kept: "allergic to milk", isDenied: false),
+    .init(testDescription: "I'm not allergic to nuts", kept: "I'm allergic to milk", isDenied: false),
+    .init(testDescription: "am I not allergic to nuts?", kept: "allergic to nuts", isDenied: false),
+    .init(testDescription: "I'm allergic to nuts", kept: "allergic to nuts", isDenied: false),
+    .init(testDescription: "I do not like nuts", kept: "allergic to nuts", isDenied: false),
+  ]
+}
+
+@Suite("Allergies that are denied")
+struct DeniedAllergyTests {
+  @Test(arguments: DeniedRow.all)
+  func read(_ row: DeniedRow) {
+    let fact = MemoryFact(.allergy, text: row.kept, created: Instant(milliseconds: 0))
+    #expect(DeniedAllergy.read(row.testDescription).contains { $0.contradicts(fact) } == row.isDenied)
+  }
+}
+
 @Suite("Coach memory")
 struct MemoryTests {
   static let now = Instant(seconds: 1_800_000_000)

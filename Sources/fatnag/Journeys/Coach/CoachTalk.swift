@@ -179,13 +179,25 @@ struct CoachTalk {
   ///
   /// - Returns: what is kept.
   private func learn(_ question: StoredQuestion) throws -> [MemoryFact] {
-    try StatedFacts.read(question.text, at: environment.now, turn: question.turn, session: question.session).filter { fact in
+    try nameDenied(question.text)
+    return try StatedFacts.read(question.text, at: environment.now, turn: question.turn, session: question.session).filter { fact in
       guard try store.remember(fact) != nil else { return false }
       if environment.terminal.isInteractive, !environment.options.json {
         let line: StyledText = "\("Remembered as \(fact.kind.rawValue): \(printable(fact.text)).", .muted) \("fatnag memory", .command)"
         try environment.remark((isConversation ? Speaker.fatnag : nil).saying(line))
       }
       return true
+    }
+  }
+
+  /// An allergy is never taken out by what was only said in passing: it is named, with how to take it out.
+  private func nameDenied(_ text: String) throws {
+    for denied in DeniedAllergy.read(text) {
+      for row in try store.facts(at: environment.now) where denied.contradicts(row.fact) {
+        let line: StyledText =
+          "\("“\(printable(row.fact.text))” is still kept, and goes with every question.", .muted) \("fatnag memory forget \(row.id)", .command)"
+        try environment.remark((isConversation ? Speaker.fatnag : nil).saying(line))
+      }
     }
   }
 
