@@ -41,7 +41,7 @@ enum EnergyWords {
   ]
 
   static let harmless = [
-    "deficit|surplus|gap|shortfall|luecke|burn*|active|snack|breakfast|lunch|dinner|meal|meals|dessert|shake|plate|walk|run|workout|defizit|fruehstueck|mittagessen|abendessen|verbrann*|verbrenn*|mahlzeit|snacks|burger|race|ride|training|session",
+    "resting|basal|metabolic|bmr|grundumsatz|ruheumsatz|deficit|surplus|gap|shortfall|luecke|burn*|active|snack|breakfast|lunch|dinner|meal|meals|dessert|shake|plate|walk|run|workout|defizit|fruehstueck|mittagessen|abendessen|verbrann*|verbrenn*|mahlzeit|snacks|burger|race|ride|training|session",
     "at least", "minimum", "\(units) less|fewer|more|extra|of|from|above|over", "mindestens",
     "cut|trim|reduce|save|add|spar|spare|streich|streiche # \(units)", "# \(units) weniger am|pro", "by # \(units)",
     "above|over # \(units)", "left|remaining|uebrig", "at noon|midday|night", "in the morning|evening|afternoon",
