@@ -30,7 +30,7 @@ def a_line_is_edited_with_the_keys_of_a_shell(scene):
     job.press("half\x04\x01\x04\x04\x04\x04")
     job.shows_typed("")
     job.press("\x04")
-    job.ends("exit 0", 3)
+    job.ends("exit 0", 8)
     job.expect_clean()
 
 
@@ -52,7 +52,7 @@ def earlier_questions_come_back_with_the_arrows(scene):
     job.expect("Fine so far.")
     job.expect("you>")
     job.press("\x04")
-    job.ends("exit 0", 3)
+    job.ends("exit 0", 8)
     assert [turn[2] for turn in scene.person.turns() if turn[0] == "user"] == ["first question", "second question", "first questions"]
 
 
@@ -66,7 +66,7 @@ def Ctrl_C_clears_a_line_and_leaves_at_an_empty_one(scene):
         job.press("\x03")
         job.shows_typed("")
     job.press("\x03")
-    job.ends("exit 130", 3)
+    job.ends("exit 130", 8)
     job.expect_clean()
 
 
@@ -87,7 +87,7 @@ def Ctrl_Z_at_the_prompt_comes_back_with_the_line(scene):
     job.press("\x0c")
     job.until(lambda: job.screen.display[0].startswith("you> half a question"), "a clean screen")
     job.press("\x15\x04")
-    job.ends("exit 0", 3)
+    job.ends("exit 0", 8)
     job.expect_clean()
 
 
@@ -100,7 +100,7 @@ def however_a_prompt_ends_the_terminal_is_as_before(scene):
         job.shows_typed("half a question")
         assert job.is_raw()
         job.kill(number)
-        job.ends(outcome, 3)
+        job.ends(outcome, 8)
         job.expect_clean()
     job = scene.person.at_terminal("coach")
     job.expect("you>")
@@ -128,7 +128,7 @@ def a_long_line_breaks_and_survives_another_width(scene):
     job.settle()
     assert len(job.screen.display) == 24 and job.screen.cursor.y < 24
     job.press("\x05\x15/quit\n")
-    job.ends("exit 0", 3)
+    job.ends("exit 0", 8)
     job.expect_clean()
 
 
@@ -143,6 +143,6 @@ def a_terminal_that_cannot_keeps_plain_lines(scene):
         job.expect("Fine so far.")
         job.expect("you>")
         job.press("\x04")
-        job.ends("exit 0", 3)
+        job.ends("exit 0", 8)
         assert b"\x1b[?2004" not in job.raw and b"\x1b[J" not in job.raw
         job.expect_clean()

@@ -325,7 +325,7 @@ def what_costs_an_answer_and_is_no_question_is_not_sent(scene):
     job.expect("Answer one.")
     job.expect("you>")
     job.say("/Quit")
-    job.ends("exit 0", 3)
+    job.ends("exit 0", 8)
     assert [turn[2] for turn in scene.person.turns() if turn[0] == "user"] == ["plan?"]
 
 
@@ -350,7 +350,7 @@ def a_yes_to_a_question_of_the_Coach_goes_out(scene):
     job.expect("Nothing was asked.")
     job.expect("you>")
     job.press("\x04")
-    job.ends("exit 0", 3)
+    job.ends("exit 0", 8)
 
 
 @case
