@@ -41,18 +41,18 @@ struct Coach: FatnagCommand {
 
   func check() throws(ArgumentRefusal) {
     if isNew, session != nil { throw ArgumentRefusal("--new and --session cannot go together.") }
-    if let slip { throw ArgumentRefusal("Did you mean fatnag coach \(slip)? End it with “?” if it is a question.") }
+    if let slip { throw ArgumentRefusal("Did you mean fatnag \(slip)? End it with “?” if it is a question.") }
   }
 
   /// The command that was meant, for a slip of the hand that would go out as a question otherwise.
   private var slip: String? {
-    guard let words, !words.contains("?"), words.split(separator: " ").count <= 2, let first = words.split(separator: " ").first else {
-      return nil
-    }
-    let word = first.lowercased()
-    let commands = ["consent", "monitor", "preview", "rate", "sessions"]
+    guard let words, !words.contains("?") else { return nil }
+    let typed = words.lowercased().split(separator: " ").map(String.init)
+    guard let word = typed.first, typed.count <= 2 else { return nil }
+    if typed.count == 1, CommandList.table.facts.commands.contains(where: { $0.about.name.prefix { $0 != " " } == word }) { return word }
+    let own = ["consent", "monitor", "preview", "rate", "sessions"]
     // A review is asked for.
-    return commands.contains(word) || word == "review" ? nil : nearMiss(to: word, among: commands)
+    return own.contains(word) || word == "review" ? nil : nearMiss(to: word, among: own).map { "coach \($0)" }
   }
 
   func run(in environment: Environment) throws -> ExitStatus {

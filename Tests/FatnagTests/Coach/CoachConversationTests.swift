@@ -31,8 +31,7 @@ struct CoachConversationTests {
     "a slip in the name of a command is no question",
     arguments: [
       ("prevew hello", true), ("sesions", true), ("prevew hello?", false), ("review last week", false), ("review week", false),
-      ("hello", false),
-      ("later today", false),
+      ("hello", false), ("later today", false), ("memory", true), ("Plan", true), ("plan?", false), ("goal for sunday", false),
     ])
   func slips(_ words: String, _ isSlip: Bool) throws {
     let world = try World.withCoach()
