@@ -27,7 +27,7 @@ struct MemoryAnswer: TreeAnswer {
     var table = Table([.init("#", .trailing), .init("Kind"), .init("What"), .init("Since")])
     for row in facts {
       table.addRow([
-        StyledText("\(row.id)", .muted), StyledText(row.fact.kind.rawValue), StyledText(printable(row.fact.text)),
+        StyledText("\(row.id)", .muted), StyledText(row.fact.kind.label), StyledText(printable(row.fact.text)),
         StyledText(format.day(zone.zoned(row.fact.created)), .muted),
       ])
     }

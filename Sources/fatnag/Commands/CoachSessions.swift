@@ -13,7 +13,7 @@ struct CoachSessions: FatnagCommand {
     exitStatuses: [(0, "done"), (1, "declined, or there is no such conversation")], seeAlso: ["coach", "memory"])
   static let parameters: [Parameter<CoachSessions>] = [
     .positional("NUMBER", \.number, "Which one"),
-    .flag("--remove", \.removes, "Remove it, with the facts that were learnt in it; allergies, avoidances and injuries stay"),
+    .flag("--remove", \.removes, "Remove it, with the facts that were learnt in it; allergies, avoidances, injuries and illnesses stay"),
     .flag("--yes", short: "y", \.isConfirmed, "With --remove: do not ask"),
   ]
 

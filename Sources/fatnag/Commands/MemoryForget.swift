@@ -8,7 +8,7 @@ struct MemoryForget: FatnagCommand {
     examples: [("fatnag memory forget 3", "by its number in the list"), ("fatnag memory forget --all", "every one, allergies too")],
     exitStatuses: [(0, "gone"), (1, "there is no such fact")], seeAlso: ["memory", "memory add"])
   static let parameters: [Parameter<MemoryForget>] = [
-    .positional("NUMBER", \.number, "Which one"), .flag("--all", \.isAll, "Every one, allergies and injuries too"),
+    .positional("NUMBER", \.number, "Which one"), .flag("--all", \.isAll, "Every one, allergies, injuries and illnesses too"),
   ]
 
   var number: Int?

@@ -8,6 +8,12 @@ extension FactRule {
     "knee|knees|back|shoulder|shoulders|hip|hips|ankle|ankles|neck|wrist|wrists|elbow|elbows|foot|feet|achilles|hamstring|spine"
   private static let germanParts = "knie|ruecken|schulter|schultern|huefte|hueften|knoechel|nacken|handgelenk|ellenbogen|fuss|achillessehne"
 
+  /// What bears on eating and training; the model names no doses, and is to know why somebody asks.
+  private static let medicines =
+    "thinners|insulin|metformin|warfarin|statins|antidepressants|steroids|cortisone|thyroxine|levothyroxine|ozempic|wegovy|lithium"
+  private static let germanMedicines =
+    "blutverduenner|insulin|metformin|betablocker|antidepressiva|cortison|kortison|schilddruesenhormone|thyroxin|ozempic|wegovy|statine|lithium"
+
   private static let allergies = [
     FactRule(
       .allergy, .behind,
@@ -37,13 +43,17 @@ extension FactRule {
         "ich esse|trinke kein|keine|keinen|nie|niemals", "ich vermeide|meide", "ich vertrage kein|keine|keinen",
         "ich verzichte auf", "ich bekomme|kriege bauchschmerzen|durchfall von",
         "wird ... schlecht|uebel von",
+        "i|ive quit|stopped|ditched|cut eating|drinking", "i|ive cut out", "doctor|dietitian|gp ... avoid",
+        "habe aufgehoert mit",
       ], isNegative: true),
     FactRule(
       .avoidance, .phrase,
       [
         "i|im|my ... no dairy|gluten|pork|alcohol|meat|fish|sugar|nuts|eggs", "no " + foods + "|pork|alcohol|meat please",
         "no " + foods + "|pork|alcohol|meat|beef|sugar for me", foods + " ... me ... cramps|ill|sick|bloated|bloating|nauseous",
-        "im|am off alcohol|sugar|meat|dairy|gluten|coffee|caffeine|sweets|bread|carbs|pork|beef", "kein|keine|keinen ... bitte",
+        "im|am off alcohol|sugar|meat|dairy|gluten|coffee|caffeine|sweets|bread|carbs|pork|beef",
+        "i|ive quit|ditched " + foods + "|sugar|alcohol|drinking|meat|pork|beef|coffee|caffeine|sweets|carbs|soda",
+        "kein|keine|keinen ... bitte",
         "kein|keine|keinen ... fuer mich", "ich darf|kann|soll kein|keine|keinen ... essen|trinken", "ich lasse ... weg",
         "... vertrage ich nicht", "vertrage ... nicht", "i dont|never drink .", "ich trinke nicht .",
       ], isNegative: true),
@@ -86,6 +96,8 @@ extension FactRule {
       .injury, .phrase,
       [
         "have|ive|got ... bad|injured|torn|weak|sore|broken|dodgy|damaged " + parts,
+        "my left|right|lower|upper|bad|other " + parts
+          + " ... injury|injured|hurts|hurt|bad|torn|pain|aches|ache|shot|wrecked|damaged|broken",
         "my " + parts + " ... injury|injured|hurts|hurt|bad|torn|pain|aches|ache|shot|wrecked|damaged|broken",
         "injured|tore|broke|sprained|twisted|pulled my ... " + parts + "|acl|meniscus|leg|arm|ankle", "injured|tore|broke|sprained my",
         "have|ive|with|got ... arthritis|asthma|diabetes|hypertension|osteoporosis|herniated|sciatica|scoliosis|hernia|gout|fibromyalgia",
@@ -96,6 +108,9 @@ extension FactRule {
         "habe|hab|hatte ... kreuzbandriss|meniskusriss|hexenschuss|bandscheibenvorfall|leistenbruch",
         "mein|meine " + germanParts + " ... tut|tun|schmerzt|kaputt|verletzt|gebrochen|weh|hinueber",
         "habe mir ... gebrochen|verstaucht|gerissen|verletzt|gezerrt", "knie|hueft|schulter|ruecken|bandscheiben - op",
+        "mein|meine|meinem linkes|rechtes|linke|rechte|linken|rechten|unterer|unteren " + germanParts
+          + " ... tut|tun|schmerzt|kaputt|verletzt|weh",
+        "im|am on|taking ... " + medicines, "i|ive take|taking ... " + medicines, "nehme ... " + germanMedicines,
         "bin ... diabetiker|diabetikerin|asthmatiker|asthmatikerin",
       ])
   ]

@@ -11,6 +11,9 @@ public struct MemoryFact: Equatable, Sendable {
       default: false
       }
     }
+
+    /// What people read: an injury is whatever the body has to be spared for.
+    public var label: String { self == .injury ? "injury or illness" : rawValue }
   }
 
   public var kind: Kind

@@ -144,8 +144,7 @@ public enum StatedFacts {
   private static let hollow: Set<String> = ["have", "ive", "i", "my", "a", "an", "got", "im", "am", "no"]
   private static let stops: Set<String> = [
     "so", "but", "because", "since", "which", "when", "please", "what", "how", "can", "aber", "weil", "was", "wie", "essen", "trinken",
-    "weg",
-    "bitte",
+    "weg", "bitte", "anymore", "completely", "entirely", "altogether", "mehr",
   ]
   private static let fillers: Set<String> = ["to", "the", "a", "any", "gegen", "auf", "die", "der", "das", ":", ","]
   private static let vague: Set<String> = [

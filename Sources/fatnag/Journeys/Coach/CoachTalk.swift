@@ -183,7 +183,7 @@ struct CoachTalk {
     return try StatedFacts.read(question.text, at: environment.now, turn: question.turn, session: question.session).filter { fact in
       guard try store.remember(fact) != nil else { return false }
       if environment.terminal.isInteractive, !environment.options.json {
-        let line: StyledText = "\("Remembered as \(fact.kind.rawValue): \(printable(fact.text)).", .muted) \("fatnag memory", .command)"
+        let line: StyledText = "\("Remembered as \(fact.kind.label): \(printable(fact.text)).", .muted) \("fatnag memory", .command)"
         try environment.remark((isConversation ? Speaker.fatnag : nil).saying(line))
       }
       return true
