@@ -3,7 +3,7 @@ import ScaleCore
 extension ScreenRow {
   static let all =
     harmful + harmless + harmfulClauses + harmlessClauses + harmfulAmounts + harmlessAmounts + harmfulWordings + harmlessWordings
-    + harmfulStrangers + harmlessStrangers
+    + harmfulStrangers + harmlessStrangers + sums
 
   /// A warning in another part of the sentence.
   static let harmfulClauses: [ScreenRow] = rows([

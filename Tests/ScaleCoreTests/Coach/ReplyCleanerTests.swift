@@ -62,7 +62,11 @@ struct ScreenRow: CustomTestStringConvertible, Sendable {
   let reason: ReplyScreen.Reason?
 
   /// Digits of figures before what is stopped.
-  var mayShow: String { ["60 kg": "60", "2000 kcal": "200"].first { testDescription.contains($0.key) }?.value ?? "" }
+  var mayShow: String {
+    ["60 kg": "60", "2000 kcal": "200", "80 kg": "807", "80 auf": "807", "180 lb": "1806", " 2 meals": "2"].first {
+      testDescription.contains($0.key)
+    }?.value ?? ""
+  }
 
   static func rows(_ lists: [(ReplyScreen.Reason?, [String])]) -> [ScreenRow] {
     lists.flatMap { reason, texts in texts.map { ScreenRow(testDescription: $0, reason: reason) } }

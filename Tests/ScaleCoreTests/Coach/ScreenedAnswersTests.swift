@@ -8,8 +8,8 @@ import Testing
 struct ScreenedAnswersTests {
   private static let folder = #filePath.components(separatedBy: "/Coach/")[0] + "/Fixtures/"
 
-  /// Of 227; what is missed are sums, bare numbers, euphemisms and other ways to mean it without saying it.
-  private static let leastStopped = 179
+  /// Of 227; what is missed are bare numbers, days to be counted, euphemisms and other ways to mean it without saying it.
+  private static let leastStopped = 208
 
   private static func lines(_ name: String) throws -> [String] {
     try String(contentsOfFile: folder + name, encoding: .utf8).split(separator: "\n").map(String.init)

@@ -41,12 +41,37 @@ enum EnergyWords {
   ]
 
   static let harmless = [
-    "resting|basal|metabolic|bmr|grundumsatz|ruheumsatz|deficit|surplus|gap|shortfall|luecke|burn*|active|snack|breakfast|lunch|dinner|meal|meals|dessert|shake|plate|walk|run|workout|defizit|fruehstueck|mittagessen|abendessen|verbrann*|verbrenn*|mahlzeit|snacks|burger|race|ride|training|session",
+    "resting|basal|metabolic|bmr|grundumsatz|ruheumsatz|deficit|surplus|gap|shortfall|luecke|burn*|active|snack|breakfast|lunch|dinner|meal|meals|dessert|shake|plate|walk|run|workout|defizit|fruehstueck|mittagessen|abendessen|verbrann*|verbrenn*|mahlzeit|mahlzeiten|snacks|burger|race|ride|training|session",
     "at least", "minimum", "\(units) less|fewer|more|extra|of|from|above|over", "mindestens",
     "cut|trim|reduce|save|add|spar|spare|streich|streiche # \(units)", "# \(units) weniger am|pro", "by # \(units)",
     "above|over # \(units)", "left|remaining|uebrig", "at noon|midday|night", "in the morning|evening|afternoon",
     "per|a kilo|kilogram|kg|pound", "pro kilo|kg",
     "mittags|abends|morgens",
+  ]
+
+  /// Ends with what a meal has, and begins with how many there are, where there are several.
+  static let portions = [
+    "# meals|mahlzeiten of|with|at|mit|zu|a|von #", "# meals|mahlzeiten of|with|at|mit|zu|a|von only|just|about|je|jeweils|nur|etwa #",
+    "# mahlzeiten je|jeweils #", "one|single|eine|einzige meal|mahlzeit a|am|per|pro day|tag of|with|at|mit|zu|von #",
+    "one|single|eine|einzige meal|mahlzeit daily|taeglich of|with|at|mit|zu|von #",
+  ]
+
+  /// Makes a whole day of those.
+  static let sufficient = [
+    "each|only|just|plenty|enough|restrict|limit|live|survive|je|jeweils|nur|genuegen|genuegt|reichen|reicht|langen|day|daily|tag|taeglich"
+  ]
+
+  /// Ends with what a day falls short by.
+  static let deficit = [
+    "deficit|shortfall|defizit of|von #", "deficit|shortfall|defizit of|von about|around|roughly|some|up|at|etwa|rund #",
+    "deficit|shortfall|defizit of|von at least|to #",
+  ]
+
+  /// Next to nothing for a day, without a number.
+  static let scant = [
+    "get|getting|live|living|survive|make|go|going ... by|on|with ... few|couple hundred calories|kcal",
+    "few|couple hundred calories|kcal ... are|is|will plenty|enough|sufficient|do",
+    "mit|von ein|nur|bloss ... paar # kalorien|kcal", "paar # kalorien|kcal ... reichen|genuegen|langen",
   ]
 
   static let negated = [ScreenWords.no, ScreenWords.nein]

@@ -19,8 +19,9 @@ enum FastingWords {
     "fast for|of|from|until|till|through|over|lasting|several",
     "fast #", "fast every|each|twice|once", "extend|stretch|prolong|lengthen ... fast|fasting",
     "dehn|dehne|verlaengere|verlaenger ... fasten|fastenfenster|fastenzeit",
+    "eat|eating|have|having only every", "iss|esse|essen nur jeden", "on the days between have nothing", "between have|eat nothing",
     "no|keine solid|feste food|nahrung", "only|just|nur drink|trink|trinke water|tea|broth|juice|wasser|tee",
-    "lass|lasse das|alles essen|mahlzeiten", "fast ... whole|entire|full|straight",
+    "lass|lasse das|alles essen|mahlzeiten", "alle|jede mahlzeiten|mahlzeit ausfallen|weg", "fast ... whole|entire|full|straight",
     "eat|eating|consume|consuming|have|having nothing for|at|until|and|all|over",
     "eat|eating|consume|have nothing #",
     "dont|not|stop|quit eat|eating for|anything|at|any|until|altogether|completely|entirely",
@@ -39,12 +40,15 @@ enum FastingWords {
 
   /// More than 24 hours in words; digits are read as numbers.
   static let longHours = [
-    "sechsunddreissigstuendig*|achtundvierzigstuendig*|zweiundsiebzigstuendig*"
+    "sechsunddreissigstuendig*|achtundvierzigstuendig*|zweiundsiebzigstuendig*", "day|days|night and a half",
+    "tomorrow and the day", "morgen und uebermorgen",
+    "anderthalb|eineinhalb|zweieinhalb|dreieinhalb tag|tage|tagen", "one|# and a half days",
+    "only every other|second day", "nur jeden zweiten tag", "on the days between|inbetween|off",
   ]
 
   /// More than a day in words.
   static let longDays = [
-    "tomorrow and the day", "morgen und uebermorgen", "this week", "diese woche", "a week of", "eine woche nur",
+    "this week", "diese woche", "a week of", "eine woche nur",
     "several|few|couple|multiple|many ... day|days|nights|weeks", "one|several|few ... week|weeks|month|months",
     "whole|full|entire|all|long|this|the|next weekend",
     "for|over a|an|the week|month", "a|the|for whole|full|entire week|month", "week|weeks|month long", "weeklong|multiday",

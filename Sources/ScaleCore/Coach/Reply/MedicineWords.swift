@@ -3,6 +3,9 @@ enum MedicineWords {
   private static let drugs =
     "ozempic|wegovy|mounjaro|saxenda|zepbound|semaglutide|semaglutid|tirzepatide|tirzepatid|liraglutide|liraglutid|phentermine|orlistat|xenical|clenbuterol|ephedrine|dnp|abnehmspritze"
 
+  private static let germanTablets =
+    "schilddruesentabletten|schilddruesenhormone|blutdrucktabletten|blutdruckmittel|herztabletten|betablocker|cortison|antidepressiva"
+
   static let advice = [
     "no longer need ... medication|medications|insulin|metformin|tablets|pills",
     "setz|setze ... antidepressivum|antidepressiva|medikament|medikamente|insulin|metformin ... ab",
@@ -10,6 +13,11 @@ enum MedicineWords {
     "diet|slimming pills ... would|will|help|take",
     "appetitzuegler ... wuerden|nehmen|helfen",
     "double|doubling|halve|increase|raise|lower|stop|quit|skip|adjust|triple ... your|the insulin|metformin|medication|medications|medicine|medicines|dose|dosage|tablets|pills|antidepressant|antidepressants|statin|statins",
+    "double|doubling|halve|increase|raise|lower|stop|quit|skip|adjust|triple your|the thyroid|blood|heart|sugar|diabetes|pressure|water ... tablets|pills|medication|medicine",
+    "half|twice|double of the|your dose|dosage", "half|twice|double the|your dose|dosage",
+    "ephedrine|clenbuterol|dnp|phentermine pill|pills|tablets|capsules",
+    "erhoeh|erhoehe|erhoehen|senk|senke|verdopple|verdoppel|halbiere|setz|setze|lass ... \(germanTablets)",
+    "lass|lasse ... insulin|metformin|medikament|medikamente|tabletten ... weg|aus",
     "verdopple|verdoppeln|halbiere|erhoehe|senke|reduziere|setz|setze|lass ... dein|deine|die|das insulin|metformin|medikament|medikamente|dosis|tabletten|tablette",
     "take|taking|get|getting|try|trying|inject|injecting|buy|order|start ... \(drugs)",
     "\(drugs) shot|shots|injection|injections|pen|pens|spritze would|will|could|can|helps|speeds",

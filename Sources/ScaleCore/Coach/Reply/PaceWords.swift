@@ -47,6 +47,22 @@ enum PaceWords {
     "# \(masses) in|within the|only|just|nur|den|next #",
   ]
 
+  /// Ends with the second of two weights, of which it begins with the first.
+  static let descent = [
+    "from|von # to|auf|bis #", "from|von # \(masses) to|auf|bis #", "from|von # \(masses) down|runter to|auf #",
+    "from|von # down|runter to|auf #",
+  ]
+
+  /// Ways to say one and a half.
+  static let hurried = [
+    "kilo|kg|kilogram and a half a|per|each|every week", "one|# and a half kilo|kilos|kg|kilograms a|per|each|every week",
+    "anderthalb|eineinhalb|zweieinhalb|dreieinhalb kilo|kg|kilogramm in der|einer woche",
+    "anderthalb|eineinhalb|zweieinhalb|dreieinhalb kilo|kg|kilogramm pro|die|jede woche",
+  ]
+
+  /// Kilograms a week that those mean at least.
+  static let hurriedLoss = 1.5
+
   static let harmless =
     ScreenWords.refusals + [
       "\(ScreenWords.no)|no|unsafe|dangerous|risky|unhealthy|lost|dropped|came|rose|rise|jumped|up|swing|swings|increase|increased|since|bisher|seit|gestiegen|rauf|gained|gain|gaining|gains|fell|went|zugenommen|abgenommen|verloren|squat|bench|bar|lift|dumbbell|deadlift|press|weights|\(ScreenWords.nein)|ungesund|gefaehrlich",

@@ -8,6 +8,12 @@ enum PurgingWords {
   static let advice = [
     "take|use|try ... ... \(remedies)", "nimm|nehmen|benutze|trink ... ... \(germanRemedies)",
     "water pill|pills|tablet ... before|evening|night|tonight",
+    "entwaesserungstablette|wassertablette|abfuehrtablette am|vor|abends|morgens|jeden",
+    "bring|bringing it|that|everything|them back up afterwards|afterward|later|again|straight|right",
+    "bring|bringing it|that|everything|them back up after",
+    "rid of the|that|your pizza|cake|burger|dessert|sweets|chocolate|binge|snack|snacks ... bathroom|toilet|loo",
+    "hol|hole|bring|bringe das|dein|alles essen|abendessen|mittagessen ... wieder hoch|raus|heraus",
+    "essen ... wieder hoch|raus", "essen ... einfach wieder hoch|raus",
     "throwing up once|sometimes|now", "senna ... every|keeps|before",
     "sennestee|sennatee|entwaesserungstablette|abfuehrtee ... haelt|wirkt|hilft",
     "take|taking|use|using|try|trying|swallow|swallowing|drink|drinking|have|buy|get|pop|consider|add|need|start|rely ... \(remedies)",

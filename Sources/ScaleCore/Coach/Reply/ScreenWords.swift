@@ -4,8 +4,9 @@ enum ScreenWords {
   enum Sign: Int, CaseIterable {
     case reassuring, negating
     case daily, impliedDaily, energyBefore, harmlessEnergy, warnedEnergy, negatedEnergy, cappedEnergy
-    case weekPace, dayPace, monthPace, within, lossBefore, lossBehind, changeWithin, harmlessPace, losing
-    case aiming, otherBefore, otherBehind, aimedIndex, indexNumber, harmlessTarget
+    case portions, sufficient, deficit, scant
+    case weekPace, dayPace, monthPace, within, lossBefore, lossBehind, changeWithin, descent, hurried, harmlessPace, losing
+    case aiming, otherBefore, otherBehind, aimedIndex, indexNumber, thinness, harmlessTarget
     case fasting, longHours, longDays, rhythm, onlyDrink, food, harmlessFast
     case purging, harmlessPurging, medicine, harmlessMedicine
     case drug, taking, diagnosis, condition, shaming, kindness
@@ -42,6 +43,10 @@ enum ScreenWords {
     .warnedEnergy: EnergyWords.warned,
     .negatedEnergy: EnergyWords.negated,
     .cappedEnergy: EnergyWords.capped,
+    .portions: EnergyWords.portions,
+    .sufficient: EnergyWords.sufficient,
+    .deficit: EnergyWords.deficit,
+    .scant: EnergyWords.scant,
     .weekPace: PaceWords.weekly,
     .dayPace: PaceWords.daily,
     .monthPace: PaceWords.monthly,
@@ -49,6 +54,8 @@ enum ScreenWords {
     .lossBefore: PaceWords.lossBefore,
     .lossBehind: PaceWords.lossBehind,
     .changeWithin: PaceWords.changeWithin,
+    .descent: PaceWords.descent,
+    .hurried: PaceWords.hurried,
     .harmlessPace: PaceWords.harmless,
     .losing: PaceWords.losing,
     .drug: drugs,
@@ -62,6 +69,7 @@ enum ScreenWords {
     .otherBehind: TargetWords.otherBehind,
     .aimedIndex: TargetWords.aimedIndex,
     .indexNumber: TargetWords.indexNumber,
+    .thinness: TargetWords.thinness,
     .harmlessTarget: TargetWords.harmless,
     .fasting: FastingWords.fasting,
     .longHours: FastingWords.longHours,
@@ -140,6 +148,9 @@ enum ScreenWords {
 
   private static let diagnoses = [
     "you have|suffer|probably|clearly|likely|got have|from|a|an|the|got|type|sleep|clinical|\(illnesses) ... \(illnesses)",
+    "tiredness|fatigue|exhaustion|cravings|hunger|headaches|dizziness|weight comes|come|is|are from|due|caused|a|an|because ... deficiency|resistance|thyroid|\(illnesses)",
+    "sure|certain|clearly|definitely|obviously its|is|thats ... deficiency|resistance|thyroid|\(illnesses)",
+    "muedigkeit|erschoepfung|heisshunger|hunger|kopfschmerzen|schwindel|gewicht kommt|kommen|liegt von|vom|an|am ... eisenmangel|vitaminmangel|mangel|schilddruese|insulinresistenz|diabetes",
     "you have|got \(illnesses)", "you|clearly|probably|likely have|got a|an eating|sleep|mental disorder", "you suffer from \(illnesses)",
     "youve got \(illnesses)", "this|that|describe is|sounds \(illnesses)", "youre|are prediabetic", "du bist zuckerkrank",
     "describe is ... disorder", "das ist eine|deine ... stoerung|essstoerung",
@@ -165,6 +176,9 @@ enum ScreenWords {
     "you pig|slob|fatty|cow|whale|loser", "fatty|fatso|lardass|slob", "your disgusting|gross|flabby|ugly",
     "you|youre|are just|simply|too|being|really|plain lazy|fat|disgusting|pathetic|ugly",
     "your body|belly|face|figure is|looks disgusting|gross|ugly|pathetic|repulsive", "no wonder you|youre ... fat|lazy",
+    "bit|some|any|little of self - discipline|control", "bit|some|any|little of self discipline|control",
+    "somebody|someone|people|anyone with ... discipline|willpower would|wouldnt",
+    "bit|some|any|little discipline|willpower and|would|wouldnt|youd",
     "should be ashamed", "du bist ... fett|faul|ekelhaft|widerlich|haesslich",
     "du bist fett|faul|ekelhaft|widerlich|haesslich|wertlos", "du fettsack|schwein|versager",
     "schaem dich",

@@ -16,6 +16,7 @@ struct ScreenedFindings: Sendable {
   private(set) var fast = ScreenedFast()
   private(set) var target = ScreenedTarget()
   private(set) var pace = ScreenedPace()
+  private(set) var portions = ScreenedPortions()
 
   /// Words behind a number in which its meaning shows.
   private static let reach = 9
@@ -32,17 +33,18 @@ struct ScreenedFindings: Sendable {
     amounts.removeAll(keepingCapacity: true)
     hasBudget = false
     (hasLowEnergy, hasScantEnergy, hasFastMass, hasFastShare, hasDose, hasRatio) = (false, false, false, false, false, false)
-    (fast, target, pace) = (ScreenedFast(), ScreenedTarget(), ScreenedPace())
+    (fast, target, pace, portions) = (ScreenedFast(), ScreenedTarget(), ScreenedPace(), ScreenedPortions())
   }
 
   /// Whether anything was found that must not be said without a warning.
   var isTelling: Bool {
-    hasLowEnergy || hasFastMass || hasFastShare || pace.isFast || hasDose || fast.mayBeLong || target.isNamed
+    hasLowEnergy || hasFastMass || hasFastShare || pace.isFast || hasDose || fast.mayBeLong || target.isNamed || portions.areTelling
   }
 
   /// Signs of which it counts where they stand, not only that they do.
   static let placed: UInt64 = [
-    ScreenWords.Sign.energyBefore, .weekPace, .dayPace, .monthPace, .within, .lossBefore, .lossBehind, .changeWithin, .aiming, .otherBefore,
+    ScreenWords.Sign.energyBefore, .weekPace, .dayPace, .monthPace, .within, .lossBefore, .lossBehind, .changeWithin, .descent,
+    .portions, .deficit, .aiming, .otherBefore,
     .otherBehind,
     .aimedIndex,
     .indexNumber,
@@ -64,6 +66,9 @@ struct ScreenedFindings: Sendable {
     case .lossBefore: pace.passLost(at: last)
     case .lossBehind: if let amount = amounts.last(where: { $0.index == first }) { passLoss(amount) }
     case .changeWithin: if let amount = amounts.last(where: { $0.index == first }) { passChange(amount) }
+    case .descent: if let from = value(at: first + 1) { pace.passDescent(from: from, at: last) }
+    case .portions: portions.passMeals(value(at: first) ?? 1, at: last)
+    case .deficit: if let value = value(at: last) { portions.passDeficit(value, at: last) }
     case .aiming: target.passAim(at: last)
     case .otherBefore: target.passOther(at: last)
     case .otherBehind: target.drop(at: first)
@@ -75,6 +80,9 @@ struct ScreenedFindings: Sendable {
     default: break
     }
   }
+
+  /// Of the number that stands there.
+  private func value(at index: Int) -> Double? { amounts.last { $0.index == index }?.bounds?.lowerBound }
 
   mutating func takeNumber(_ text: [UInt8], at index: Int) {
     amounts.append(ScreenedAmount(index: index, text: text))
@@ -101,6 +109,7 @@ struct ScreenedFindings: Sendable {
 
   func isOpen(before index: Int) -> Bool {
     isNumberOpen(before: index) || target.isOpen(before: index) || fast.isOpen(before: index) || pace.isOpen(before: index)
+      || portions.isOpen(before: index)
   }
 
   /// Whether a number stands so near that the next words may make it one of these.
@@ -129,6 +138,7 @@ struct ScreenedFindings: Sendable {
     case .mass(let unit):
       judgeTarget(unit)
       if let last = amounts.last, pace.isLost(last.index) { passLoss(last) }
+      judgeDescent(unit)
     case .time(let hours): judgeTime(hours, at: index)
     case .percent, .to, .and, .or: break
     }
@@ -139,6 +149,7 @@ struct ScreenedFindings: Sendable {
     guard let last = amounts.last, var value = last.bounds?.lowerBound else { return }
     if let lower = otherEnd?.bounds?.lowerBound { value = min(value, lower) }
     value *= size
+    portions.passMeal(value, at: last.index, least: screen.leastEnergy)
     guard value >= 100, value < screen.leastEnergy else { return }
     hasLowEnergy = true
     if value >= Self.dish { hasScantEnergy = true }
@@ -182,6 +193,12 @@ struct ScreenedFindings: Sendable {
   }
 
   // MARK: Pace
+
+  /// From one weight to another. It may be a report too.
+  private mutating func judgeDescent(_ unit: MassUnit) {
+    guard let last = amounts.last, let to = last.bounds?.lowerBound, let from = pace.descent(to: last.index), from > to else { return }
+    pace.passLoss(unit.mass(from - to).kilograms / 2, at: last.index, most: screen.mostLoss)
+  }
 
   /// Without a word that it is to go, it may be a report, and more is a weight.
   private mutating func passChange(_ amount: ScreenedAmount) {

@@ -26,11 +26,16 @@ struct ScreenedPace: Sendable {
   /// The newest number that is said to go, whose unit comes, and the newest that is a span of time.
   private var lost: Int?
   private var span: Int?
+
+  /// The first of two weights, and where the second stands.
+  private var descent: (from: Double, index: Int)?
   private(set) var isFast = false
 
   /// - Parameter index: of the number.
   mutating func passLost(at index: Int) { lost = index }
   mutating func passSpan(at index: Int) { span = index }
+  mutating func passDescent(from: Double, at index: Int) { descent = (from, index) }
+  func descent(to index: Int) -> Double? { descent.flatMap { $0.index == index ? $0.from : nil } }
   func isLost(_ index: Int) -> Bool { lost == index }
   func isSpan(_ index: Int) -> Bool { span == index }
 

@@ -99,7 +99,7 @@ struct ScreenedPart: Sendable {
   private static func bits(_ signs: [Sign]) -> UInt64 { signs.reduce(0) { $0 | 1 << UInt64(truncatingIfNeeded: $1.rawValue) } }
 
   /// Signs that need no amount beside them.
-  private static let telling = bits([.purging, .medicine, .diagnosis, .shaming])
+  private static let telling = bits([.purging, .medicine, .diagnosis, .shaming, .scant, .thinness, .hurried])
 
   /// Signs that clear what stands in the same part.
   private static let clearing = bits(ScreenWords.clearing)
@@ -120,8 +120,10 @@ struct ScreenedPart: Sendable {
   var reason: ReplyScreen.Reason? {
     // Nothing of the kind stands in most sentences.
     guard signs & Self.telling != 0 || findings.isTelling else { return nil }
-    if saysTooLittleEnergy { return .calories }
+    if saysTooLittleEnergy || saysScantMeals { return .calories }
+    if saysDeepDeficit || saysHurry, !isWarned(.harmlessPace) { return .pace }
     if findings.pace.isFast || findings.hasFastMass || findings.hasFastShare && has(.losing), !isWarned(.harmlessPace) { return .pace }
+    if has(.thinness), !isWarned(.warnedEnergy), !isWarned(.negatedEnergy) { return .target }
     if findings.target.isNamed, !isWarned(.harmlessTarget) { return .target }
     if findings.fast.isLong(isRhythm: findings.hasRatio || has(.rhythm) || isOnlyDrink), !isWarned(.harmlessFast) { return .fast }
     if findings.hasDose, has(.drug) || has(.taking) { return .dose }
@@ -134,6 +136,13 @@ struct ScreenedPart: Sendable {
 
   /// Days on which nothing but water is drunk may be days with meals.
   private var isOnlyDrink: Bool { has(.onlyDrink) && !has(.food) }
+
+  private var saysScantMeals: Bool {
+    (has(.scant) || findings.portions.areScant && has(.sufficient)) && !isWarned(.warnedEnergy) && !isWarned(.negatedEnergy)
+  }
+
+  private var saysDeepDeficit: Bool { findings.portions.hasDeepDeficit && has(.daily) }
+  private var saysHurry: Bool { has(.hurried) && screen.mostLoss < PaceWords.hurriedLoss }
 
   private var saysTooLittleEnergy: Bool {
     guard

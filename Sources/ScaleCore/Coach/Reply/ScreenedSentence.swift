@@ -52,11 +52,9 @@ struct ScreenedSentence: WordTaker, Sendable {
     case .mark: return text == Self.hyphen && number.take(.hyphen)
     case .word:
       guard let name = ScreenWords.numberNames[Int(word)] else { return !number.isEmpty && text == Self.and && number.take(.and) }
-      if !number.take(name) {
-        endNumber()
-        _ = number.take(name)
-      }
-      return true
+      if number.take(name) { return true }
+      endNumber()
+      return number.take(name)
     }
   }
 

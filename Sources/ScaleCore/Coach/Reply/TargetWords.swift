@@ -24,13 +24,14 @@ enum TargetWords {
   static let aimedIndex = [
     "aim|aiming|goal|target|reach|reaching|get|strive|shoot|push ... bmi #",
     "aim|aiming|goal|target|reach|reaching|get|strive|shoot|push ... bmi of|at|around|under|below|to #",
+    "aim|aiming|goal|target|reach|reaching|get|strive|shoot|push ... bmi of|at around|about|roughly|only #",
     "bmi of|around|at # is|would|seems ... goal|target", "bmi von|um # ist|waere ... ziel", "peil|peile ... bmi von #",
     "bmi of|around|at # would|is|seems suit|ideal|perfect|right|great|best|good|healthy|fine",
     "ziel|strebe|erreiche|erreichen ... bmi #", "ziel|strebe|erreiche|erreichen ... bmi von|um|unter #",
     "bmi von|um # waere|ist ideal|perfekt|gut|richtig|optimal|gesund|passend",
   ]
 
-  static let indexNumber = ["bmi #", "bmi of|at|around|under|below|to|von|um|unter #"]
+  static let indexNumber = ["bmi #", "bmi of|at|around|under|below|to|von|um|unter #", "bmi of|at around|about|roughly|only #"]
 
   /// Ends with a number that is no weight to reach: what goes or comes, what another weight is named for.
   static let otherBefore = [
@@ -43,6 +44,14 @@ enum TargetWords {
   static let otherBehind = [
     "# kg|kgs|kilo|kilos|kilograms|lb|lbs|pounds less|lighter|heavier|of|more|off|away|above|below|under|over|lost|weniger|leichter|schwerer|mehr|abnehmen|verlieren|abgenommen|verloren|zugenommen",
     "# kg|kgs|kilo|kilos|kilograms|lb|lbs|pounds to go|lose|gain|shed",
+  ]
+
+  /// Praise of having too little.
+  static let thinness = [
+    "underweight is|are|looks|look|would healthier|fine|good|better|best|beautiful|pretty|great|ideal|attractive",
+    "underweight is|are|looks|look|would still|much|far|even|perfectly|be healthier|fine|good|better|best|beautiful|great|ideal",
+    "untergewicht ist|waere|sind gesuender|besser|gut|schoen|schoener|ideal|okay|ok|attraktiv",
+    "untergewicht ist|waere viel|immer|noch|sogar gesuender|besser|gut|schoener",
   ]
 
   /// Makes it a warning, or tells of things that are lifted.

@@ -17,6 +17,19 @@ extension PlainPart {
     }
   }
 
+  var saysScantMeals: Bool {
+    (has(.scant) || countsScantMeals && has(.sufficient)) && !isWarned(.warnedEnergy) && !isWarned(.negatedEnergy)
+  }
+
+  private var countsScantMeals: Bool {
+    [PlainPhrase].of(.portions).ranges(in: tokens).contains { range in
+      guard case .energy(let size) = unit(of: range.upperBound - 1), let value = least(range.upperBound - 1) else { return false }
+      let count = tokens[range.lowerBound].kind == .number ? least(range.lowerBound) ?? 1 : 1
+      let lower = min(value, otherEnd(of: range.upperBound - 1).flatMap(least) ?? value)
+      return count <= 6 && (100..<screen.leastEnergy).contains(count * lower * size)
+    }
+  }
+
   // MARK: Targets
 
   var saysTarget: Bool {

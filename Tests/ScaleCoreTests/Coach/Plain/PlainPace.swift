@@ -4,7 +4,7 @@
 extension PlainPart {
   var saysTooFast: Bool {
     if isWarned(.harmlessPace) { return false }
-    return saysTooMuchAWeek
+    return saysTooMuchAWeek || has(.hurried) && screen.mostLoss < 1.5 || hasDeepDeficit && has(.daily)
       || losses.contains { loss in
         periods.contains { Self.isNear($0, loss.index) && loss.kilograms / $0.weeks > screen.mostLoss + 0.005 }
       }
@@ -39,16 +39,32 @@ extension PlainPart {
     }
   }
 
+  private var hasDeepDeficit: Bool { !deepDeficits.isEmpty }
+  var isDeficitOpen: Bool { deepDeficits.contains { tokens.endIndex - $0 <= 5 } }
+
+  private var deepDeficits: [Int] {
+    [PlainPhrase].of(.deficit).lasts(in: tokens).filter { number in least(number).map { $0 > 1100 && $0 < 5000 } ?? false }
+  }
+
   private var losses: [(index: Int, kilograms: Double)] {
     let before = [PlainPhrase].of(.lossBefore).lasts(in: tokens)
     let behind = [PlainPhrase].of(.lossBehind).nearest(in: tokens)
+    let descents = [PlainPhrase].of(.descent).ranges(in: tokens)
     let changes = [PlainPhrase].of(.changeWithin).nearest(in: tokens)
-    return numbers.compactMap { number in
-      guard case .mass(let unit) = unit(of: number), let value = most(number) else { return nil }
-      let mass = unit.mass(value).kilograms
-      if before.contains(number) || behind.contains(number) { return (number, mass) }
-      return changes.contains(number) && mass < 25 ? (number, mass / 2) : nil
+    let going: [(index: Int, kilograms: Double)] = descents.compactMap { range in
+      let to = range.upperBound - 1
+      guard case .mass(let unit) = unit(of: to), let least = least(to), let from = self.least(range.lowerBound + 1), from > least else {
+        return nil
+      }
+      return (to, unit.mass(from - least).kilograms / 2)
     }
+    return going
+      + numbers.compactMap { number in
+        guard case .mass(let unit) = unit(of: number), let value = most(number) else { return nil }
+        let mass = unit.mass(value).kilograms
+        if before.contains(number) || behind.contains(number) { return (number, mass) }
+        return changes.contains(number) && mass < 25 ? (number, mass / 2) : nil
+      }
   }
 
   private var periods: [(index: Int, weeks: Double, reach: Int)] {

@@ -45,8 +45,9 @@ struct PlainPart {
   func isCleared(_ sign: ScreenWords.Sign) -> Bool { clearing.contains(sign) || isLong && clearing.contains(.negating) }
 
   var reason: ReplyScreen.Reason? {
-    if saysTooLittleEnergy { return .calories }
+    if saysTooLittleEnergy || saysScantMeals { return .calories }
     if saysTooFast { return .pace }
+    if has(.thinness), !isWarned(.warnedEnergy), !isWarned(.negatedEnergy) { return .target }
     if saysTarget { return .target }
     if saysLongFast { return .fast }
     if numbers.contains(where: { if case .dose = unit(of: $0) { true } else { false } }), has(.drug) || has(.taking) { return .dose }
@@ -57,7 +58,7 @@ struct PlainPart {
     return nil
   }
 
-  var isOpen: Bool { isNumberOpen || isTargetOpen || isFastOpen || isPaceOpen }
+  var isOpen: Bool { isNumberOpen || isTargetOpen || isFastOpen || isPaceOpen || isDeficitOpen }
 
   private var isNumberOpen: Bool {
     guard let index = numbers.last, let value = least(index), tokens.endIndex - index <= Self.reach else { return false }
