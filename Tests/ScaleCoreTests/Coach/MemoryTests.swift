@@ -103,7 +103,7 @@ struct MemoryTests {
     for fact in facts {
       #expect(fact.text.count <= MemoryFact.textLimit)
       #expect(fact.sourceTurn == 7)
-      #expect((fact.session == nil) == fact.kind.isPinned)
+      #expect((fact.session == nil) == !fact.kind.isOfOneConversation)
     }
   }
 

@@ -14,6 +14,9 @@ struct FactRule {
   /// Whether `now` says that it holds from now on: `I'm vegan now`.
   var isOfThePresent: Bool { isLasting || kind == .diet || kind == .fasting }
 
+  /// Whether `last year`, `thinking of` and `almost` take it back.
+  var mayBeUnsettled: Bool { kind == .diet || kind == .fasting || kind == .schedule }
+
   /// How many words before its own may take it back.
   var reach: Int { kind == .allergy ? 1 : 3 }
 

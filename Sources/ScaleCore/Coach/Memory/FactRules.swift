@@ -20,7 +20,8 @@ extension FactRule {
       [
         "im|am|being|been ... allergic to", "have|with|got|developed ... allergy|allergies to", "allergic to", "allergic :",
         "bin|reagiere ... allergisch gegen|auf", "reagiere empfindlich|stark auf", "allergie|allergien|unvertraeglichkeit gegen|auf",
-        "allergy|allergies|allergie|allergien :", "im|am ... intolerant to", "anaphylactic to", "react|reacts badly|allergically to",
+        "allergy|allergies|allergie|allergien|intolerance|intolerances|unvertraeglichkeit|unvertraeglichkeiten :",
+        "im|am ... intolerant to", "anaphylactic to", "react|reacts badly|allergically to",
         "hives|rash from|after", "bekomme|kriege ... ausschlag|quaddeln von|bei|nach", "epipen because of|for", "allergiker|allergikerin ,",
       ]),
     FactRule(
@@ -38,7 +39,8 @@ extension FactRule {
     FactRule(
       .avoidance, .behind,
       [
-        "i dont|never|cant|cannot|wont eat|drink|touch|tolerate", "i cant|cannot have", "i do not eat|drink|touch|tolerate",
+        "i dont|never|cant|cannot|wont eat|drink|touch|tolerate", "eat everything|anything but|except", "esse alles ausser",
+        "i cant|cannot have", "i do not eat|drink|touch|tolerate",
         "i no longer eat|drink", "i avoid", "im avoiding", "i stay|keep away from", "have|ive|i given|gave up",
         "ich esse|trinke kein|keine|keinen|nie|niemals", "ich vermeide|meide", "ich vertrage kein|keine|keinen",
         "ich verzichte auf", "ich bekomme|kriege bauchschmerzen|durchfall von",
@@ -50,7 +52,9 @@ extension FactRule {
       .avoidance, .phrase,
       [
         "i|im|my ... no dairy|gluten|pork|alcohol|meat|fish|sugar|nuts|eggs", "no " + foods + "|pork|alcohol|meat please",
-        "no " + foods + "|pork|alcohol|meat|beef|sugar for me", foods + " ... me ... cramps|ill|sick|bloated|bloating|nauseous",
+        "no " + foods + "|pork|alcohol|meat|beef|sugar for me", foods + " doesnt|dont|does ... agree with me",
+        "i dont|never do " + foods + "|meat|pork|beef|alcohol|sugar|carbs",
+        foods + " ... me ... cramps|ill|sick|bloated|bloating|nauseous",
         "im|am off alcohol|sugar|meat|dairy|gluten|coffee|caffeine|sweets|bread|carbs|pork|beef",
         "i|ive quit|ditched " + foods + "|sugar|alcohol|drinking|meat|pork|beef|coffee|caffeine|sweets|carbs|soda",
         "kein|keine|keinen ... bitte",
@@ -98,15 +102,18 @@ extension FactRule {
         "have|ive|got ... bad|injured|torn|weak|sore|broken|dodgy|damaged " + parts,
         "my left|right|lower|upper|bad|other " + parts
           + " ... injury|injured|hurts|hurt|bad|torn|pain|aches|ache|shot|wrecked|damaged|broken",
-        "my " + parts + " ... injury|injured|hurts|hurt|bad|torn|pain|aches|ache|shot|wrecked|damaged|broken",
-        "injured|tore|broke|sprained|twisted|pulled my ... " + parts + "|acl|meniscus|leg|arm|ankle", "injured|tore|broke|sprained my",
+        "have|ive|got ... " + parts + " pain|pains|ache|aches|problem|problems|issues|trouble",
+        "my " + parts + "|acl|meniscus ... injury|injured|hurts|hurt|bad|torn|pain|aches|ache|shot|wrecked|damaged|broken",
+        "injured|tore|broke|sprained|twisted|pulled|hurt|fractured my ... " + parts
+          + "|acl|meniscus|leg|arm|ankle|finger|toe|rib|ribs|collarbone|hand|thumb|calf|groin|quad|biceps|jaw|nose",
         "have|ive|with|got ... arthritis|asthma|diabetes|hypertension|osteoporosis|herniated|sciatica|scoliosis|hernia|gout|fibromyalgia",
         "slipped|herniated disc|disk", "high blood pressure", "plantar fasciitis", "runners knee", "tennis elbow", "torn acl|meniscus",
         parts + " surgery|replacement", "im|am ... diabetic|asthmatic",
         "habe|hab ... rueckenschmerzen|knieschmerzen|arthrose|asthma|diabetes|bandscheibenvorfall|bluthochdruck|rheuma|gicht|ischias|arthritis",
         "habe|hab ... knieprobleme|rueckenprobleme|schulterprobleme|hueftprobleme|schulterschmerzen|nackenschmerzen|hueftschmerzen",
         "habe|hab|hatte ... kreuzbandriss|meniskusriss|hexenschuss|bandscheibenvorfall|leistenbruch",
-        "mein|meine " + germanParts + " ... tut|tun|schmerzt|kaputt|verletzt|gebrochen|weh|hinueber",
+        "mein|meine " + germanParts + " ... tut|tun|schmerzt|kaputt|verletzt|gebrochen|weh|hinueber|verstaucht|gerissen|gezerrt|entzuendet",
+        "bin ... am|an " + germanParts + " ... verletzt", "bin an der|den|meiner " + germanParts + " ... verletzt",
         "habe mir ... gebrochen|verstaucht|gerissen|verletzt|gezerrt", "knie|hueft|schulter|ruecken|bandscheiben - op",
         "mein|meine|meinem linkes|rechtes|linke|rechte|linken|rechten|unterer|unteren " + germanParts
           + " ... tut|tun|schmerzt|kaputt|verletzt|weh",

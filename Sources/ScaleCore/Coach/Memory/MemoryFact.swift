@@ -12,6 +12,9 @@ public struct MemoryFact: Equatable, Sendable {
       }
     }
 
+    /// Whether it counts in the conversation it was said in alone. How somebody eats, fasts and works is so in all of them.
+    public var isOfOneConversation: Bool { self == .preference }
+
     /// What people read: an injury is whatever the body has to be spared for.
     public var label: String { self == .injury ? "injury or illness" : rawValue }
   }
@@ -29,7 +32,7 @@ public struct MemoryFact: Equatable, Sendable {
   /// The turn it was said in; nil for a fact that was typed as one.
   public var sourceTurn: Int64?
 
-  /// The conversation it belongs to; nil for all. Always nil where the kind is pinned.
+  /// The conversation it belongs to; nil for all. Always nil but for what is of one alone.
   public var session: Int64?
 
   public static let textLimit = 160
@@ -46,7 +49,7 @@ public struct MemoryFact: Equatable, Sendable {
     self.created = created
     self.expires = expires
     self.sourceTurn = sourceTurn
-    self.session = kind.isPinned ? nil : session
+    self.session = kind.isOfOneConversation ? session : nil
   }
 
   public func isCurrent(at now: Instant) -> Bool { expires.map { $0 > now } ?? true }

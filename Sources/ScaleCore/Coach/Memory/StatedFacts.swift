@@ -8,16 +8,17 @@ public enum StatedFacts {
 
   /// - Parameters:
   ///   - turn: the message they come from, so that an edit can take them back.
-  ///   - session: where what is not pinned is kept; nil for everywhere.
+  ///   - session: where what is of one conversation is kept; nil for everywhere.
   public static func read(_ text: some StringProtocol, at now: Instant, turn: Int64? = nil, session: Int64? = nil) -> [MemoryFact] {
     guard text.count >= shortest else { return [] }
     let words = SpokenWords(text.prefix(2000))
     var facts: [MemoryFact] = []
     for sentence in words.sentences where !isTakenBack(sentence) {
       let isQuestion = sentence.last?.isMark("?") == true
+      let isHealed = healed.stands(in: sentence)
       for part in parts(of: sentence) where !others.stands(in: part) || own.stands(in: part) {
         var kinds: Set<MemoryFact.Kind> = []
-        for (kind, key) in found(in: part, isQuestion: isQuestion) where kinds.insert(kind).inserted {
+        for (kind, key) in found(in: part, isQuestion: isQuestion) where kinds.insert(kind).inserted && (!isHealed || kind != .injury) {
           let fact = MemoryFact(kind, key: key, text: words.typed(trimmed(part)), created: now, sourceTurn: turn, session: session)
           if !facts.contains(where: { $0.kind == kind && (!kind.isPinned || $0.key == fact.key) }) { facts.append(fact) }
         }
@@ -36,11 +37,19 @@ public enum StatedFacts {
 
   /// A denial in one half is none in the other, nor in what somebody says of themselves behind a comma: `I'm not allergic to nuts, I'm allergic to milk`.
   private static func parts(of sentence: Part) -> [Part] {
-    sentence.split { $0.isWord(in: ["but", "because", "although", "however", "aber", "weil", "obwohl", "sondern"]) }.flatMap { half in
+    var former: SpokenWords.Token?
+    let halves = sentence.split { token in
+      defer { former = token }
+      // `everything but fish`
+      return token.isWord(in: divisions) && former?.isWord(in: ["everything", "anything", "all"]) != true
+    }
+    return halves.flatMap { half in
       guard denials.stands(in: half), let comma = half.indices.dropLast().first(where: { startsAnew(half, at: $0) }) else { return [half] }
       return [half[..<comma], half[(comma + 1)...]]
     }
   }
+
+  private static let divisions: Set<String> = ["but", "because", "although", "however", "aber", "weil", "obwohl", "sondern"]
 
   private static func startsAnew(_ half: Part, at comma: Int) -> Bool {
     half[comma].isMark(",") && half[comma + 1].isWord(in: ["i", "im", "ive", "ich", "only", "nur"])
@@ -50,9 +59,12 @@ public enum StatedFacts {
     guard !conditions.stands(in: part) else { return [] }
     let isPassing = passing.stands(in: part) || isQuestion
     let isPresent = present.stands(in: part)
+    let isUnsettled = unsettled.stands(in: part)
     var found: [(MemoryFact.Kind, String)] = []
     for rule in FactRule.all {
-      guard rule.isLasting || !isPassing, rule.isOfThePresent || !isPresent, let range = rule.phrases.range(in: part) else { continue }
+      guard rule.isLasting || !isPassing, rule.isOfThePresent || !isPresent, !isUnsettled || !rule.mayBeUnsettled,
+        let range = rule.phrases.range(in: part)
+      else { continue }
       guard !isAsked(part, range, rule, isQuestion: isQuestion), !isDenied(part, range, rule) else { continue }
       if let key = key(of: rule, in: part, range) { found.append((rule.kind, key)) }
     }
@@ -69,6 +81,15 @@ public enum StatedFacts {
   private static let passing = PhraseList([
     "today|tonight|feeling|feel|yesterday|tomorrow", "this morning|evening|week", "heute|gestern|morgen|fuehle",
   ])
+  private static let healed = PhraseList([
+    "healed|recovered", "verheilt|ausgeheilt|auskuriert", "is|are|its fine|better now", "wieder gut|gesund",
+  ])
+
+  /// Is not so yet, or not any more.
+  private static let unsettled = PhraseList([
+    "done with", "thinking of|about", "considering", "almost|nearly", "bin|esse|lebe fast", "years|months ago",
+    "frueher|ueberlege|ehemals", "no more",
+  ])
   private static let present = PhraseList(["now|currently", "gerade|jetzt"])
   private static let others = PhraseList([
     "my|his|her|their son|daughter|wife|husband|partner|friend|kid|child|dog|cat|mother|father|mum|mom|dad|brother|sister|girlfriend|boyfriend|colleague",
@@ -76,7 +97,8 @@ public enum StatedFacts {
   ])
   private static let own = PhraseList(["i am|was|have allergic|an|a", "im allergic", "ich bin|habe"])
   private static let conditions = PhraseList([
-    "if|whether i|im|ive", "ob|wenn ich", "used to", "what if", "no allergy|allergies|intolerances|injuries",
+    "if|whether i|im|ive", "ob|wenn ich", "suppose|imagine|assume|assuming ... i|im", "angenommen|gesetzt", "used to", "what if",
+    "no allergy|allergies|intolerances|injuries",
     "dont|not have any allergies|injuries|intolerances", "keine allergie|allergien|unvertraeglichkeiten", "was allergic",
     "no longer allergic",
   ])
@@ -110,7 +132,7 @@ public enum StatedFacts {
   }
 
   private static let denials = PhraseList([
-    "no|not|dont|doesnt|didnt|isnt|arent|aint|wasnt|never|neither|nor|without|stopped|quit|outgrew|hardly", "used to",
+    "no|not|dont|doesnt|didnt|isnt|arent|aint|wasnt|never|neither|nor|nothing|none|nichts|without|stopped|quit|outgrew|hardly", "used to",
     "nicht|nie|niemals|kein|keine|keinen|weder|ohne|aufgehoert",
   ])
 
@@ -150,7 +172,8 @@ public enum StatedFacts {
   private static let vague: Set<String> = [
     "that", "this", "it", "you", "them", "those", "these", "him", "her", "my", "more", "much", "enough", "anything", "everything", "well",
     "too", "as", "like", "nothing", "mondays", "monday", "work", "working", "mornings", "people", "montage", "arbeit", "menschen",
-    "another", "kg", "lb", "time", "idea", "room", "money", "being", "toes", "on", "hope",
+    "none", "no", "keine", "keiner", "kritik", "stress", "laerm", "another", "kg", "lb", "time", "idea", "room", "money", "being", "toes",
+    "on", "hope",
     "dich", "dir", "es", "mehr", "genug", "alles", "zeit", "lust", "mich", "mir", "den", "zu", "nichts",
   ]
 

@@ -5,6 +5,7 @@ enum LongFast {
     // Of a rhythm only its fasts count, not the days or weeks it is kept up.
     let isRhythm =
       rhythms.stands(in: sentence) || sentence.contains { $0.kind == .number && ($0.text.contains("/") || $0.text.contains(":")) }
+    if eatsNothingUntilWeekday(sentence) { return true }
     if !isRhythm, sinceWeekday.stands(in: sentence) || isCounted(sentence) { return true }
     for cue in sentence.indices where isFasting(sentence, at: cue, language) {
       // A length belongs to the fast when it stands within five tokens of it.
@@ -24,7 +25,22 @@ enum LongFast {
   private static let sinceWeekday = PhraseList([
     "fasting|fasted|eaten ... since monday|tuesday|wednesday|thursday|friday|saturday|sunday",
     "seit montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag nichts gegessen",
+    "no|without food since monday|tuesday|wednesday|thursday|friday|saturday|sunday",
+    "not|wont|dont eat|eating until|till \(weekdays)", "not|wont|dont eat|eating anything|food until|till \(weekdays)",
+    "eat|eating nothing until|till \(weekdays)", "no food until|till \(weekdays)",
   ])
+  private static let weekdays = "monday|tuesday|wednesday|thursday|friday|saturday|sunday"
+  private static let germanUntil = PhraseList([
+    "esse bis \(germanWeekdays) nichts", "bis \(germanWeekdays) esse ich nichts", "esse nichts bis \(germanWeekdays)",
+    "bis \(germanWeekdays) nichts essen",
+  ])
+  private static let germanWeekdays = "montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag"
+
+  /// `bis Sonntag nichts Süßes` says something else.
+  private static func eatsNothingUntilWeekday(_ sentence: ArraySlice<SpokenWords.Token>) -> Bool {
+    guard let end = germanUntil.range(in: sentence)?.upperBound else { return false }
+    return end >= sentence.endIndex || sentence[end].kind != .word || sentence[end].isWord(in: ["mehr", "und", "weil"])
+  }
 
   private static let counted = PhraseList([
     "day # of|into|on|without ... fast|fasting|eating|food", "tag # ohne essen|nahrung", "tag # ... fastens|heilfastens|wasserfastens",

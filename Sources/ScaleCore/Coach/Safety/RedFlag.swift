@@ -64,6 +64,7 @@ public struct RedFlag: Equatable, Sendable {
     for sentence in text.sentences + text.unbroken {
       if LongFast.stands(in: sentence, language) { found.append(.longFast) }
       if StatedMinority.stands(in: sentence, language) { found.append(.minor) }
+      if ManyPills.stand(in: sentence, language) { found.append(.selfHarm) }
     }
     for sentence in text.joined { found += words.kinds(in: sentence) }
     for sentence in text.words { found += words.kindsInOneGo(in: sentence) }

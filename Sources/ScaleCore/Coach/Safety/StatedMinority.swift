@@ -58,6 +58,8 @@ enum StatedMinority {
     if next.isWord(in: units) { return !(after.dropFirst().first?.isWord(in: ["into", "in", "sober", "dabei"]) ?? false) }
     if next.kind == .mark { return ![":", "/", "%", "°", "-", "'", "\"", "\u{2019}", "\u{2032}"].contains(next.text) }
     if next.isWord(in: ["and", "und"]), after.dropFirst().first?.isWord(in: ["a", "half", "ein", "one"]) == true { return false }
-    return next.isWord(in: ["and", "male", "female", "boy", "girl", "m", "f", "old", "now", "und", "junge", "maedchen"])
+    return next.isWord(in: [
+      "and", "male", "female", "boy", "girl", "m", "f", "old", "now", "und", "junge", "maedchen", "last", "today", "yesterday",
+    ])
   }
 }

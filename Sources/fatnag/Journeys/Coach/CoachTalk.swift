@@ -137,6 +137,8 @@ struct CoachTalk {
     _ text: String, _ facts: CoachFacts, _ failed: CoachEnding, _ asked: Result<StoredQuestion, any Error>
   ) throws -> Asked {
     var ending = failed
+    // With what was learnt from the question itself: who is allergic to fish in it is shown none.
+    let facts = ending.remembered.isEmpty ? facts : (try? CoachFacts(store, session: (try? asked.get())?.session, environment)) ?? facts
     ending.text = facts.offline(text)
     if ending.outcome != .empty { ending.outcome = .offline }
     ending.state = .offline
