@@ -78,6 +78,29 @@ struct ReminderRow: CustomTestStringConvertible, Sendable {
     .init("remind me before 0:10 tomorrow to sleep", .reminder, "2026-09-20 00:00", deadline: "2026-09-20 00:10"),
   ]
 
+  private static let monday = "2026-11-30T18:30:00+08:00"
+
+  /// Said on a Monday evening.
+  static let weeks: [ReminderRow] = [
+    .init("remind me next Monday at 7", now: monday, .reminder, "2026-12-07 07:00"),
+    .init("erinnere mich nächsten Montag um 7 ans Wiegen", now: monday, .reminder, "2026-12-07 07:00", text: "ans Wiegen"),
+    .init("erinnere mich kommenden Montag um 7", now: monday, .reminder, "2026-12-07 07:00"),
+    .init("remind me on Christmas at 9 to call home", now: monday, .reminder, "2026-12-25 09:00", text: "call home"),
+    .init("remind me on New Year's Eve at 9 to weigh", now: monday, .reminder, "2026-12-31 09:00", text: "weigh"),
+    .init("remind me a week from now at 9", now: monday, .reminder, "2026-12-07 09:00"),
+    .init("erinnere mich nächste Woche Dienstag um 9", now: monday, .reminder, "2026-12-08 09:00"),
+    .init("remind me on Tuesday next week at 9 to weigh", now: monday, .reminder, "2026-12-08 09:00", text: "weigh"),
+    .init("remind me 20 minutes before 8 to leave", now: monday, .reminder, "2026-11-30 19:40", text: "leave"),
+    .init("remind me at 18h30 to run", now: monday, .reminder, "2026-12-01 18:30", text: "run"),
+    .init("remind me weekdays at 7 am", now: monday, .reminder, "2026-12-01 07:00"),
+    .init("stell einen Wecker auf 6 Uhr", now: monday, .wake, "2026-12-01 06:00"),
+    .init("remind me to weigh in every morning at 7", now: monday, .reminder, "2026-12-01 07:00", text: "weigh in"),
+    .init("erinnere mich in einer halben Stunde ans Trinken", now: monday, .reminder, "2026-11-30 19:00", .delay, text: "ans Trinken"),
+    .init("remind me in two and a half hours to drink", now: monday, .reminder, "2026-11-30 21:00", .delay, text: "drink"),
+    .init("remind me 2 hours from now to drink", now: monday, .reminder, "2026-11-30 20:30", .delay, text: "drink"),
+    .init("remind me in the morning to drink", now: monday, .reminder, "2026-12-01 07:00", .daypart, text: "drink"),
+  ]
+
   private static let afternoon = "2026-09-19T15:00:00+08:00"
 
   /// Ways to say a time of day, heard at three in the afternoon.
@@ -123,7 +146,8 @@ struct SilentReminderRow: CustomTestStringConvertible, Sendable {
     "what does my trend look like", "that reminds me of lunch", "alarming numbers", "I wake up tired", "you reminded me yesterday",
     "don't remind me of that",
     "the dogs wake me at 5", "does it remind me at 8?", "I get up at 7", "ping pong at 8", "remind me what my goal is",
-    "remind me of my goal", "I set an alarm for 6", "notify me when I lose 2 kg", "notify", "remind", "",
+    "remind me of my goal", "I set an alarm for 6", "ich erinnere mich, dass ich um 8 gegessen habe", "notify me when I lose 2 kg",
+    "notify", "remind", "",
   ].map(SilentReminderRow.init(testDescription:))
 }
 
@@ -154,6 +178,9 @@ struct SeveralRow: CustomTestStringConvertible, Sendable {
 
   static let all: [SeveralRow] = [
     .init("Remind me at 8 to stretch and at 9 to eat", "08:00 stretch", "09:00 eat"),
+    .init("remind me at 8 am and at 10 am to drink", "08:00 drink", "10:00 drink"),
+    .init("erinnere mich um 7 Uhr und um 9 Uhr ans Trinken", "07:00 ans Trinken", "09:00 ans Trinken"),
+    .init("remind me at 8 am to drink and at 10 am", "08:00 drink", "10:00 drink"),
     .init("remind me at 8am to stretch, and at 9am to eat, and at 10am to walk", "08:00 stretch", "09:00 eat", "10:00 walk"),
     .init("remind me at 8 to stretch and call mum", "08:00 stretch and call mum"),
     .init("remind me at 8 to eat and drink", "08:00 eat and drink"),
@@ -173,7 +200,7 @@ struct StatedReminderTests {
     instant.map { zone.civilTime(at: $0) }.map { "\($0.date.iso8601) \($0.clock)" }
   }
 
-  @Test("said", arguments: ReminderRow.said + ReminderRow.clocks)
+  @Test("said", arguments: ReminderRow.said + ReminderRow.clocks + ReminderRow.weeks)
   func said(_ row: ReminderRow) throws {
     let reminders = StatedReminder.read(row.testDescription, now: Self.time(row.now), zone: Self.zone)
     #expect(reminders.count == 1)

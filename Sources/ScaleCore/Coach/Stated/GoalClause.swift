@@ -13,7 +13,7 @@ struct GoalClause {
       if date == .none { date = found.date }
       rest = Array(rest[..<found.range.lowerBound] + rest[found.range.upperBound...])[...]
     }
-    self.tokens = rest
+    self.tokens = Self.withoutRefused(rest)
     self.date = date
     self.units = units
   }
@@ -21,6 +21,14 @@ struct GoalClause {
   /// A sentence without its `but` and `because`: a denial in one half is none in the other.
   static func clauses(of sentence: ArraySlice<SpokenWords.Token>) -> [ArraySlice<SpokenWords.Token>] {
     sentence.split { $0.isWord(in: ["but", "because", "although", "aber", "weil", "obwohl", "sondern"]) }
+  }
+
+  /// `75 kg, not 72`: the other number is what it is not.
+  private static func withoutRefused(_ tokens: ArraySlice<SpokenWords.Token>) -> ArraySlice<SpokenWords.Token> {
+    guard let comma = tokens.indices.last(where: { tokens[$0].isMark(",") }) else { return tokens }
+    let tail = tokens[(comma + 1)...].filter { $0.kind != .mark }
+    let isRefused = tail.count >= 2 && tail[0].isWord(in: ["not", "nicht"]) && tail[1].kind == .number
+    return isRefused && tail.dropFirst(2).allSatisfy { MassUnit(word: $0.text) != nil } ? tokens[..<comma] : tokens
   }
 
   /// One, or a weight and a body fat; the date is the weight's then.
@@ -56,6 +64,7 @@ struct GoalClause {
     }) {
       return true
     }
+    if GoalWords.farewells.stands(in: tokens) { return true }
     // A question asks, unless it asks for the setting itself.
     let isQuestion = tokens.contains { $0.isMark("?") }
     return isQuestion && !GoalWords.requests.stands(in: tokens)
@@ -68,10 +77,16 @@ struct GoalClause {
   private var forward: Found? {
     for index in tokens.indices {
       let here = tokens[index...]
-      for (list, needsIntent) in [(GoalWords.nouns, false), (GoalWords.verbs, true), (GoalWords.german, false)] {
+      for (list, isName, needsIntent) in [(GoalWords.nouns, true, false), (GoalWords.verbs, false, true), (GoalWords.german, false, false)]
+      {
         for end in list.ends(atStartOf: here) {
           if needsIntent, !GoalWords.intents.stands(in: tokens[..<end]), index != tokens.startIndex { continue }
-          if let found = number(after: end) { return found }
+          guard let found = number(after: end) else { continue }
+          // `I will be 60 in June` tells an age.
+          if !isName, isBare(found), tokens[index..<found.rest.startIndex].contains(where: { $0.isWord(in: ["be", "become"]) }) {
+            continue
+          }
+          return found
         }
       }
       for end in GoalWords.wishes.ends(atStartOf: here) {
@@ -84,6 +99,7 @@ struct GoalClause {
   private func number(after start: Int) -> Found? {
     var cursor = TokenCursor(tokens[start...])
     var count = 0
+    skipFormer(&cursor)
     while let token = cursor.peek, token.kind != .number {
       let fills = token.isWord(in: GoalWords.fillers) || token.kind == .mark && GoalWords.fillingMarks.contains(token.text)
       guard fills, count < 7 else { return nil }
@@ -91,6 +107,21 @@ struct GoalClause {
       cursor.skip()
     }
     return amount(&cursor, isFat: isFat(at: cursor.index))
+  }
+
+  /// Whether its number stands without a unit.
+  private func isBare(_ found: Found) -> Bool {
+    let taken = tokens[..<found.rest.startIndex].suffix(2)
+    guard taken.last?.kind == .number else { return false }
+    return taken.first.map { MassUnit(word: $0.text) == nil } ?? true
+  }
+
+  /// `from 75 kg to`, where a goal is changed.
+  private func skipFormer(_ cursor: inout TokenCursor) {
+    var ahead = cursor
+    guard ahead.take(word: ["from", "von"]), ahead.next()?.kind == .number else { return }
+    if let unit = ahead.peek, MassUnit(word: unit.text) != nil || unit.isMark("%") { ahead.skip() }
+    if ahead.take(word: ["to", "auf"]) { cursor = ahead }
   }
 
   /// Whether words for fat belong to the number there: none but it stands between them.

@@ -6,6 +6,13 @@ enum GoalWords {
     "kein", "keine", "keinen", "keinesfalls",
   ]
 
+  /// Takes a goal away, or complains of it.
+  static let farewells = PhraseList([
+    "delete|remove|clear|cancel|forget|abandon|erase|scrap",
+    "loesch|loesche|loeschen|entferne|entfernen|streich|streiche|vergiss|aufgegeben",
+    "gave|give|given|giving up", "is|are|was|seems|feels|sounds too", "ist|scheint|war zu", "gebe ... auf",
+  ])
+
   static let past: Set<String> = [
     "was", "were", "had", "wanted", "weighed", "reached", "got", "used", "once", "ago", "yesterday", "previously", "formerly", "lifted",
     "war", "hatte", "wollte", "wog", "frueher", "gestern", "damals", "last",
@@ -23,7 +30,8 @@ enum GoalWords {
 
   static let exercises: Set<String> = [
     "squat", "squats", "bench", "deadlift", "deadlifts", "press", "lift", "lifts", "lifting", "curl", "curls", "dumbbell", "barbell",
-    "kettlebell", "dumbbells", "barbells", "kettlebells", "snatch", "plates", "hanteln", "kniebeuge", "bankdruecken",
+    "kettlebell", "druecken", "stemmen", "heben", "beugen", "reissen", "stossen", "dumbbells", "barbells", "kettlebells", "snatch",
+    "plates", "hanteln", "kniebeuge", "bankdruecken",
     "kreuzheben",
   ]
 
@@ -65,7 +73,8 @@ enum GoalWords {
     "now",
     "my", "me", "get", "reach", "weigh", "down", "under", "below", "for", "it", "as", "hit", "exactly", "percent", "percentage", "goal",
     "target",
-    "ist", "sind", "liegt", "bei", "auf", "von", "etwa", "ca", "rund", "noch", "gern", "gerne", "mein", "koerperfett", "nur", "lautet",
+    "ist", "sind", "liegt", "bei", "auf", "unter", "von", "etwa", "ca", "rund", "noch", "gern", "gerne", "mein", "koerperfett", "nur",
+    "lautet",
     "wieder", "set",
   ]
 
@@ -91,7 +100,10 @@ enum GoalWords {
   ]
 
   static let differences: Set<String> = [
-    "less", "lighter", "more", "heavier", "off", "down", "of", "weniger", "leichter", "mehr", "abnehmen", "zunehmen", "verlieren", "reps",
+    "protein", "proteins", "carbs", "carbohydrates", "water", "muscle", "muscles", "alcohol", "eiweiss", "kohlenhydrate", "wasser",
+    "muskeln",
+    "muskelmasse", "alkohol", "less", "lighter", "more", "heavier", "off", "down", "of", "weniger", "leichter", "mehr", "abnehmen",
+    "zunehmen", "verlieren", "reps",
     "bench",
     "squat", "deadlift", "a", "per", "pro",
   ]

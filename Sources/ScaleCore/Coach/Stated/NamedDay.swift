@@ -24,6 +24,12 @@ struct NamedDay {
     (["valentines", "day"], 2, 14), (["valentines"], 2, 14), (["valentinstag"], 2, 14), (["halloween"], 10, 31),
   ]
 
+  /// One with the same date every year; `words` are those it takes.
+  static func fixedHoliday(_ tokens: ArraySlice<SpokenWords.Token>) -> (month: Int, day: Int, words: Int)? {
+    let cursor = TokenCursor(tokens)
+    return fixed.first { cursor.begins(with: $0.words) }.map { ($0.month, $0.day, $0.words.count) }
+  }
+
   /// Days from Easter Sunday.
   private static let movable: [(words: [String], offset: Int)] = [
     (["good", "friday"], -2), (["karfreitag"], -2), (["easter", "monday"], 1), (["easter", "sunday"], 0), (["easter"], 0),
@@ -39,9 +45,18 @@ struct NamedDay {
       cursor.skip(found.words.count)
       return next(in: cursor.year()) { Self.easter($0).advanced(days: found.offset) }
     }
+    if cursor.take(word: ["thanksgiving"]) {
+      _ = cursor.take(word: ["day"])
+      return next(in: cursor.year(), Self.thanksgiving)
+    }
     guard let birthday, cursor.peek?.isWord(in: ["birthday", "geburtstag"]) == true else { return nil }
     cursor.skip()
     return next(in: cursor.year()) { birthday.advanced(months: ($0 - birthday.year) * 12) }
+  }
+
+  /// The fourth Thursday of November (United States Code, title 5, section 6103).
+  static func thanksgiving(_ year: Int) -> CivilDate? {
+    CivilDate(year: year, month: 11, day: 1).map { $0.advanced(days: (4 - $0.isoWeekday + 7) % 7 + 21) }
   }
 
   static func easter(_ year: Int) -> CivilDate {

@@ -4,6 +4,9 @@ struct ReminderRequest {
   private let tokens: ArraySlice<SpokenWords.Token>
   private let cue: Range<Int>
 
+  /// Of another time of the same sentence: `at 8 and at 10 to drink`.
+  private var sharedSubject: String?
+
   private static let cues = PhraseList([
     "remind|wake|ping|nudge|notify|alert me", "set|create|make|add a|an|another|my alarm|reminder", "set alarm|reminder",
     "dont let me forget",
@@ -11,7 +14,7 @@ struct ReminderRequest {
   ])
   private static let denials = PhraseList([
     "dont|doesnt|didnt|not|never|no remind|wake|ping|nudge|notify|alert", "dont set",
-    "i|ive|we set", "did|does|will|would it|that|he|she|they|this ... remind|wake me",
+    "i|ive|we set", "ich erinnere|erinner mich", "erinnere ich mich", "did|does|will|would it|that|he|she|they|this ... remind|wake me",
     "it|that|this|he|she|they|always|to|alarms|dogs|kids remind|wake|ping|nudge|notify me", "nicht erinnern|wecken",
     "erinnere|weck mich nicht",
   ])
@@ -41,7 +44,11 @@ struct ReminderRequest {
       requests.append(ReminderRequest(words, rest.tokens[..<joint], cue: rest.cue))
       rest = ReminderRequest(words, rest.tokens[(joint + 1)...], cue: joint + 1..<joint + 1)
     }
-    return requests + [rest]
+    requests.append(rest)
+    let subjects = requests.map(\.ownSubject)
+    guard requests.count > 1, let shared = subjects.lazy.compactMap({ $0 }).last else { return requests }
+    for index in requests.indices where subjects[index] == nil { requests[index].sharedSubject = shared }
+    return requests
   }
 
   /// The `and` between something with a time and the time of something else; nil where there is none.
@@ -52,9 +59,11 @@ struct ReminderRequest {
       let (first, second) = (ReminderTime(before), ReminderTime(after))
       guard first.precision != .unsaid, second.used.contains(index + 1) else { return false }
       return ReminderRequest(words, before, cue: cue).subject(without: first.used) != nil
-        && ReminderRequest(words, after, cue: index + 1..<index + 1).subject(without: second.used) != nil
+        || ReminderRequest(words, after, cue: index + 1..<index + 1).subject(without: second.used) != nil
     }
   }
+
+  private var ownSubject: String? { subject(without: ReminderTime(tokens).used) }
 
   private static let joints: Set<String> = ["and", "und"]
 
@@ -71,7 +80,8 @@ struct ReminderRequest {
     if time.precision == .unsaid, cue.upperBound < tokens.endIndex, !cue.isEmpty, tokens[cue.upperBound].isWord(in: Self.questions) {
       return nil
     }
-    return StatedReminder(kind: kind, time: time, said: said(time), text: subject(without: time.used), now: now, zone: zone)
+    return StatedReminder(
+      kind: kind, time: time, said: said(time), text: subject(without: time.used) ?? sharedSubject, now: now, zone: zone)
   }
 
   /// The words that name the time; where it cannot be one, those that say so.

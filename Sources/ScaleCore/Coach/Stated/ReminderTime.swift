@@ -23,6 +23,12 @@ struct ReminderTime {
   private var days: Int?
   private var months: Int?
   private var dayOfMonth: Int?
+
+  /// `next Monday`, said on a Monday.
+  private var isWeekdayAhead = false
+
+  /// `Tuesday next week`.
+  private var isNextWeek = false
   private var isTonight = false
   private var isNight = false
 
@@ -52,7 +58,11 @@ struct ReminderTime {
       let days = (1...62).lazy.map { today.advanced(days: $0) }
       return days.first { $0.day == dayOfMonth } ?? today
     }
-    if let namedWeekday { return today.advanced(days: (namedWeekday - today.isoWeekday + 7) % 7) }
+    if let namedWeekday {
+      if isNextWeek { return today.advanced(days: 7 + namedWeekday - today.isoWeekday) }
+      let days = (namedWeekday - today.isoWeekday + 7) % 7
+      return today.advanced(days: days == 0 && isWeekdayAhead ? 7 : days)
+    }
     return today.advanced(days: days ?? 0)
   }
 
@@ -77,44 +87,18 @@ struct ReminderTime {
   }
 
   private mutating func readDelay(_ tokens: ArraySlice<SpokenWords.Token>) -> Bool {
-    for index in tokens.indices where tokens[index].isWord(in: ["in"]) && index + 2 < tokens.endIndex {
-      guard let count = NumberWord.value(tokens[index + 1]), count > 0, count < 1e9 else { continue }
-      var unit = index + 2
-      if tokens[unit].isWord(in: ["an", "a"]), unit + 1 < tokens.endIndex { unit += 1 }
-      let half = Self.half(tokens, behind: unit)
-      guard let milliseconds = Self.unit(tokens[unit].text), let total = Int64(exactly: ((count + half) * milliseconds).rounded()) else {
-        continue
-      }
-      if half > 0 { unit += 3 }
-      delay = total
-      precision = .delay
-      used.formUnion(index...unit)
-      return true
-    }
-    return false
-  }
-
-  /// `an hour and a half`.
-  private static func half(_ tokens: ArraySlice<SpokenWords.Token>, behind index: Int) -> Double {
-    guard index + 3 < tokens.endIndex else { return 0 }
-    let isHalf = zip(index + 1...index + 3, ["and", "a", "half"]).allSatisfy { tokens[$0].isWord(in: [$1]) }
-    return isHalf ? 0.5 : 0
-  }
-
-  private static func unit(_ word: String) -> Double? {
-    switch word {
-    case "s", "sec", "secs", "second", "seconds", "sekunde", "sekunden": 1000
-    case "m", "min", "mins", "minute", "minutes", "minuten": 60_000
-    case "h", "hr", "hrs", "hour", "hours", "stunde", "stunden": 3_600_000
-    default: nil
-    }
+    guard let found = tokens.indices.lazy.compactMap({ SpokenDelay(tokens, at: $0) }).first else { return false }
+    delay = found.milliseconds
+    precision = .delay
+    used.formUnion(found.range)
+    return true
   }
 
   private mutating func readDay(_ tokens: ArraySlice<SpokenWords.Token>) {
     var past: Int?
     for index in tokens.indices where !used.contains(index) {
       let token = tokens[index]
-      let isAfterPreposition = index > tokens.startIndex && tokens[index - 1].isWord(in: ["on", "next", "this", "am"])
+      let isAfterPreposition = index > tokens.startIndex && tokens[index - 1].isWord(in: Self.dayOpeners)
       if token.isWord(in: ["tomorrow", "tmrw", "tmr", "tomorow", "tommorow", "tommorrow", "morgen", "uebermorgen"]) {
         days = token.text == "uebermorgen" || readAfter(tokens, at: index) ? 2 : 1
       } else if token.isWord(in: ["today", "tonight", "heute"]) {
@@ -123,8 +107,11 @@ struct ReminderTime {
       } else if token.isWord(in: ["every", "each", "daily", "jeden", "jede", "taeglich"]) {
         isRepeated = true
         if index + 1 < tokens.endIndex, tokens[index + 1].isWord(in: ["day", "tag"]) { used.insert(index + 1) }
+      } else if token.isWord(in: ["weekdays", "workdays", "werktags", "weekends", "mornings", "evenings"]) {
+        isRepeated = true
       } else if let weekday = WeekdayName(token.text)?.number {
         namedWeekday = weekday
+        isWeekdayAhead = index > tokens.startIndex && tokens[index - 1].isWord(in: Self.nextWords)
       } else if let date = WrittenDate(tokens, at: index) {
         take(date, tokens, at: index)
       } else if let day = Self.ordinal(tokens, at: index) {
@@ -134,7 +121,7 @@ struct ReminderTime {
           used.formUnion([index - 1, max(index - 2, tokens.startIndex)])
         }
       } else if let ahead = DaysAhead(tokens, at: index) {
-        (days, months) = (ahead.days, ahead.months)
+        (days, months, isNextWeek) = (ahead.days, ahead.months, ahead.isNextWeek)
         used.formUnion(ahead.range)
       } else if isStroke(tokens, at: index) {
         misfit = index..<index + 1
@@ -147,10 +134,14 @@ struct ReminderTime {
       used.insert(index)
       if isAfterPreposition { used.insert(index - 1) }
     }
+    if isNextWeek, namedWeekday != nil { days = nil }
     if days != nil { namedWeekday = nil }
     if let past, misfit == nil, !namesDay { misfit = past..<past + 1 }
     if let misfit { used.formUnion(misfit) }
   }
+
+  private static let nextWords: Set<String> = ["next", "coming", "naechsten", "naechster", "naechstem", "kommenden", "kommendem"]
+  private static let dayOpeners = nextWords.union(["on", "this", "am", "diesen"])
 
   /// `the day after` before `tomorrow`.
   private mutating func readAfter(_ tokens: ArraySlice<SpokenWords.Token>, at index: Int) -> Bool {
@@ -201,10 +192,9 @@ struct ReminderTime {
       }
       precision = .daypart
       used.insert(index)
-      for before in [index - 1, index - 2]
-      where before >= tokens.startIndex && tokens[before].isWord(in: ["in", "the", "this", "am", "at"]) {
-        used.insert(before)
-      }
+      // Of `weigh in every morning` the `in` is another word's.
+      used.formUnion(
+        [index - 1, index - 2].prefix { $0 >= tokens.startIndex && tokens[$0].isWord(in: ["in", "the", "this", "am", "at"]) })
     }
   }
 

@@ -81,9 +81,9 @@ struct SpokenClock {
       _ = cursor.take(word: ["minutes", "min", "minuten"])
     }
     var sign: Int
-    if cursor.take(word: ["past", "nach"]) {
+    if cursor.take(word: ["past", "nach"]) || !isQuarter && cursor.take(word: ["after"]) {
       sign = 1
-    } else if cursor.take(word: ["to", "vor"]) {
+    } else if cursor.take(word: ["to", "vor"]) || cursor.take(word: ["before"]) {
       sign = -1
     } else {
       // In the east and south a quarter is of the hour that has begun.
@@ -136,7 +136,7 @@ struct SpokenClock {
     }
     let end = clock.range.upperBound
     let isEnd = end >= tokens.endIndex || tokens[end].kind == .mark || tokens[end].isWord(in: ["to", "that"])
-    switch clock.takeOpener(tokens, ["at", "um", "gegen"]) {
+    switch clock.takeOpener(tokens, ["at", "um", "gegen", "auf"]) {
     case .place: isMarked = true
     case .deadline: isMarked = isMarked || isEnd
     case nil: break
@@ -148,10 +148,14 @@ struct SpokenClock {
 
   // MARK: What stands around
 
-  /// `nine thirty`
+  /// `nine thirty`, `18h30`, `18 h`
   private mutating func takeMinutes(_ tokens: Tokens) {
     let end = range.upperBound
-    guard end < tokens.endIndex, let minutes = ["fifteen": 15, "thirty": 30][tokens[end].text] else { return }
+    guard end < tokens.endIndex else { return }
+    let text = tokens[end].text
+    let written = text.hasPrefix("h") && text.utf8.count == 3 ? Int(text.dropFirst()) : text == "h" ? 0 : nil
+    guard let minutes = ["fifteen": 15, "thirty": 30][text] ?? written else { return }
+    if written != nil { isOpen = false }
     minute = minutes
     range = range.lowerBound..<end + 1
   }

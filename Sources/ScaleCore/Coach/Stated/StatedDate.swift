@@ -80,6 +80,7 @@ struct StatedDateReader {
     var cursor = TokenCursor(tokens)
     guard cursor.take(word: ["in", "within", "innerhalb"]) else { return nil }
     while cursor.take(word: ["the", "den", "next", "naechsten", "von"]) {}
+    if let half = halfYear(cursor) { return (.on(today.advanced(months: 6)), tokens.startIndex..<half) }
     let first = cursor.index
     guard let number = cursor.next().flatMap(NumberWord.value), let unit = cursor.next() else { return nil }
     guard let count = Int(exactly: number), (1...1200).contains(count) else {
@@ -95,6 +96,15 @@ struct StatedDateReader {
     default: return nil
     }
     return (.on(date), tokens.startIndex..<cursor.index)
+  }
+
+  private static let halfYears = PhraseList(["half|a year", "half a year", "a half year", "einem halben jahr", "halben jahr"])
+
+  /// Where `half a year` ends.
+  private func halfYear(_ cursor: TokenCursor) -> Int? {
+    Self.halfYears.ends(atStartOf: cursor.rest).max().flatMap { end in
+      cursor.rest[..<end].contains { $0.isWord(in: ["half", "halben"]) } ? end : nil
+    }
   }
 
   private static let spans: Set<String> = [
@@ -120,9 +130,20 @@ struct StatedDateReader {
     func found(_ date: StatedDate) -> (StatedDate, Range<Int>) { (date, opener..<cursor.index) }
     if let named = NamedDay(today: today, birthday: birthday).read(&cursor, part, isNext: isNext) { return found(.on(named)) }
     guard let first = cursor.next() else { return nil }
+    if let part, let year = Int(first.text), (2000..<2200).contains(year) { return found(.on(Self.day(part, of: year))) }
     if first.kind == .number { return number(first, &cursor).map { found($0) } }
     if first.isWord(in: ["tomorrow", "morgen"]) { return found(.on(today.advanced(days: 1))) }
     return MonthName(first.text).map { found(month($0.number, &cursor, part)) }
+  }
+
+  private static func day(_ part: NamedDay.Part, of year: Int) -> CivilDate {
+    let (month, day) =
+      switch part {
+      case .start: (1, 1)
+      case .middle: (7, 1)
+      case .end: (12, 31)
+      }
+    return CivilDate(year: year, month: month, day: day) ?? CivilDate(daysSince1970: 0)
   }
 
   private func month(_ month: Int, _ cursor: inout TokenCursor, _ part: NamedDay.Part?) -> StatedDate {

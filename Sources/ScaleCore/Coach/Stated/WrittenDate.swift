@@ -30,6 +30,10 @@ extension WrittenDate {
       }
       guard before?.isWord(in: ["at", "um"]) != true else { return nil }
       self.init(dayFirst: tokens, at: index, isDay: before?.isWord(in: ["am", "den", "dem", "on"]) == true)
+    } else if before?.isWord(in: ["on", "at", "for", "by", "an", "am", "zu", "bis"]) == true,
+      let holiday = NamedDay.fixedHoliday(tokens[index...])
+    {
+      self.init(month: holiday.month, day: holiday.day, year: nil, end: index + holiday.words)
     } else {
       // To march is no month, and neither is what one may do.
       guard before?.isWord(in: ["to", "i", "you", "we", "he", "she", "it", "they"]) != true else { return nil }
