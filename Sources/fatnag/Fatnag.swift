@@ -12,6 +12,7 @@ struct Fatnag {
   var environment: (SharedOptions, Streams) throws -> Environment
 
   static func main() {
+    StandardDescriptors.reserve()
     let variables = ProcessEnvironment.variables()
     let program = Fatnag(
       streams: { Streams($0, variables: variables) },

@@ -314,7 +314,9 @@ def what_costs_an_answer_and_is_no_question_is_not_sent(scene):
     job.expect("you>")
     for words, reply in (("memory", "fatnag memory"), ("Help", "/help"), ("sessions", "fatnag coach sessions"), ("plan", "fatnag plan"),
                          ("y", "Nothing was asked."), ("nein danke", "Nothing was asked."), ("ok", "Nothing was asked."),
-                         ("fatnag goal set 72", "fatnag goal set 72"), ("/HELP", "/edit TEXT"), ("/Up", "There is no answer to rate.")):
+                         ("fatnag goal set 72", "fatnag goal set 72"), ("coach consent off", "fatnag coach consent off"),
+                         ("consent off", "fatnag coach consent off"), ("memory forget 1", "fatnag memory forget 1"), ("goal clear", "fatnag goal clear"),
+                         ("fatnag", "/help"), ("revoke my consent", "fatnag coach consent off"), ("/HELP", "/edit TEXT"), ("/Up", "There is no answer to rate.")):
         job.say(words)
         job.expect(reply)
         job.expect("you>")

@@ -23,6 +23,9 @@ struct OfflineCopy {
       case .courage: [courage, figures.trend]
       case .thanks: [text("You are welcome.", "Gern geschehen."), figures.next]
       case .help: [abilities, figures.weight, figures.trend]
+      case .pace: [figures.pace]
+      case .fasting: [fasting, figures.cautions]
+      case .extremes: [figures.extremes]
       case .whyUp: [figures.step, water, figures.trend, week]
       case .plateau: [figures.trend, flat]
       case .unwell: [unwell]
@@ -33,6 +36,7 @@ struct OfflineCopy {
       case .food: [plate, hunger, figures.cautions]
       case .composition: [figures.fat]
       case .standing: [warmth, figures.weight, figures.trend, figures.goal, figures.next, tease]
+      case .figures: [figures.weight, figures.trend, figures.goal, unsaid]
       case .beyond: [limits, figures.weight, figures.trend, figures.goal]
       }
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
@@ -105,8 +109,21 @@ struct OfflineCopy {
 
   private var abilities: String {
     text(
-      "From here I can say how your weight, its trend and your target stand, and when to weigh in next; the online Coach answers more (fatnag coach consent).",
-      "Von hier aus kann ich sagen, wie Gewicht, Trend und Ziel stehen und wann du dich wieder wiegst; mehr beantwortet der Online-Coach (fatnag coach consent)."
+      "From here I can say how your weight, its trend and your target stand, and when to weigh in next; the online Coach answers more.",
+      "Von hier aus kann ich sagen, wie Gewicht, Trend und Ziel stehen und wann du dich wieder wiegst; mehr beantwortet der Online-Coach."
+    )
+  }
+
+  private var unsaid: String {
+    text(
+      "If you asked for something else: more than such figures I cannot say from here.",
+      "Falls du etwas anderes wissen wolltest: Mehr als solche Zahlen kann ich von hier aus nicht sagen.")
+  }
+
+  private var fasting: String {
+    text(
+      "I plan no fasts. A night of 12 to 14 hours without food suits many; go no longer than a day, and with medicines, diabetes or in pregnancy ask a doctor first.",
+      "Fastenpläne mache ich nicht. Eine Nacht von 12 bis 14 Stunden ohne Essen passt vielen; länger als einen Tag nie, und mit Medikamenten, Diabetes oder in der Schwangerschaft frag vorher ärztlich."
     )
   }
 
@@ -146,7 +163,8 @@ struct OfflineCopy {
   }
 
   private var week: String {
-    figures.isRising
+    if figures.wantsMore { return text("Your target is higher, so that is the way.", "Dein Ziel liegt höher, also ist das die Richtung.") }
+    return figures.isRising
       ? text(
         "Over weeks it is food: plainer dinners and a walk after meals are the gentle way back.",
         "Über Wochen ist es das Essen: schlichtere Abendessen und ein Weg danach führen sanft zurück.")

@@ -54,9 +54,18 @@ struct OfflineFigures {
     }
   }
 
+  /// Older than this, days, a weigh-in tells nothing of now.
+  private static let longestGap = 21
+
+  /// What the trend moves in a week; nil where it is not of now.
+  private var change: Mass? { isStale ? nil : facts.weekChange }
+
+  private var isStale: Bool { facts.newestDate.map { facts.today.daysSince1970 - $0.daysSince1970 > Self.longestGap } ?? false }
+
   var trend: String {
     guard facts.newest != nil else { return "" }
-    guard let change = facts.weekChange else {
+    if isStale { return text("That is too long ago for a trend of now.", "Das ist zu lange her für einen Trend von jetzt.") }
+    guard let change else {
       return text(
         "For a trend it takes weigh-ins on three days at least.", "Für einen Trend braucht es Messungen an mindestens drei Tagen.")
     }
@@ -78,9 +87,40 @@ struct OfflineFigures {
       : text("The newest weight is \(amount(change)) under the one before.", "Das neueste Gewicht liegt \(amount(change)) unter dem davor.")
   }
 
-  var isRising: Bool { (facts.weekChange?.kilograms ?? 0) >= Self.steady }
+  var isRising: Bool { (change?.kilograms ?? 0) >= Self.steady }
 
-  var isFalling: Bool { (facts.weekChange?.kilograms ?? 0) <= -Self.leastPace }
+  var isFalling: Bool { (change?.kilograms ?? 0) <= -Self.leastPace }
+
+  /// Whether more weight is what is wanted.
+  var wantsMore: Bool { facts.ideal.flatMap { ideal in facts.newest.map { ideal > $0 } } ?? false }
+
+  /// How fast weight goes beside how fast it may.
+  var pace: String {
+    guard let newest = facts.newest else { return weight }
+    let most = Mass(kilograms: PaceCap.loss(at: newest))
+    let limit = text(
+      "A loss of up to \(weekly(most)) a week is safe for you.",
+      "Bis zu \(weekly(most)) pro Woche kannst du gut abnehmen.")
+    guard let change, change.kilograms <= -Self.steady else { return [trend, limit].joined(separator: " ") }
+    let verdict =
+      -change.kilograms > most.kilograms + 0.005
+      ? text(
+        "That is faster than is good for you: eat a little more, and see a doctor if it goes on by itself.",
+        "Das ist schneller, als dir guttut: Iss etwas mehr, und geh zum Arzt, wenn es von selbst so weitergeht.")
+      : text("So your pace is safe.", "Dein Tempo ist also in Ordnung.")
+    return [trend, limit, verdict].joined(separator: " ")
+  }
+
+  /// The lowest and the highest of the days that are known.
+  var extremes: String {
+    guard let low = facts.days.min(by: { $0.mass < $1.mass }), let high = facts.days.max(by: { $0.mass < $1.mass }),
+      let first = facts.days.first
+    else { return weight }
+    return text(
+      "Since \(first.date.iso8601): the lowest \(weight(low.mass)) on \(low.date.iso8601), the highest \(weight(high.mass)) on \(high.date.iso8601). fatnag history goes further back.",
+      "Seit \(first.date.iso8601): am wenigsten \(weight(low.mass)) am \(low.date.iso8601), am meisten \(weight(high.mass)) am \(high.date.iso8601). Weiter zurück geht fatnag history."
+    )
+  }
 
   // MARK: Days gone by
 
@@ -106,7 +146,8 @@ struct OfflineFigures {
   private func nearest(to date: CivilDate) -> String {
     func distance(_ other: CivilDate) -> Int { abs(other.daysSince1970 - date.daysSince1970) }
     guard let near = facts.days.min(by: { distance($0.date) < distance($1.date) }) else { return weight }
-    return text("The nearest: \(weight(near.mass)) on \(near.date.iso8601).", "Das nächste: \(weight(near.mass)) am \(near.date.iso8601).")
+    return text(
+      "The nearest: \(weight(near.mass)) on \(near.date.iso8601).", "Das zeitlich nächste: \(weight(near.mass)) am \(near.date.iso8601).")
   }
 
   // MARK: The profile
@@ -183,7 +224,7 @@ struct OfflineFigures {
   }
 
   private func arrival(_ way: Mass) -> String {
-    guard let change = facts.weekChange, abs(change.kilograms) >= Self.leastPace, (change.kilograms > 0) == (way.kilograms > 0) else {
+    guard let change, abs(change.kilograms) >= Self.leastPace, (change.kilograms > 0) == (way.kilograms > 0) else {
       return ""
     }
     let weeks = way.kilograms / change.kilograms

@@ -35,6 +35,13 @@ public struct ReminderTalk: Equatable, Sendable {
   /// What there is to expect of one.
   public var limits: String { isGerman ? GermanReminderCopy.limits : GateCopy.reminderLimits }
 
+  /// What of the wish is not done, where nobody can be asked; nil where all of it is.
+  public func bounds(of reminder: StatedReminder) -> String? {
+    if reminder.isRepeated { return isGerman ? "Nur das erste Mal geht." : "Only the first time can be set." }
+    if reminder.isShortened { return isGerman ? "Länger als 24 Stunden geht hier nicht." : "24 hours is the most for a delay said here." }
+    return nil
+  }
+
   /// Stands before the command that keeps one, where nobody can be asked.
   public var isYours: String { isGerman ? "Eine Erinnerung setzt nur du selbst:" : "A reminder is set by you alone:" }
 }

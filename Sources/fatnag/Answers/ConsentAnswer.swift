@@ -33,12 +33,16 @@ struct ConsentAnswer: TreeAnswer {
       return ["The Coach is a server on this computer (\(host)); fatnag sends nothing beyond it, and no consent is needed."]
     }
     if isOn, let consent { return ["Questions may go to \(host, .key) since \(format.moment(zone.zoned(consent.accepted)))."] }
-    guard let consent else { return ["Nothing may leave this computer: you were never asked, or said no."] }
-    if let revoked = consent.revoked { return ["Nothing may leave this computer: taken back \(format.moment(zone.zoned(revoked)))."] }
+    guard let consent else { return ["Nothing may leave this computer: you were never asked, or said no.", Self.remedy] }
+    if let revoked = consent.revoked {
+      return ["Nothing may leave this computer: taken back \(format.moment(zone.zoned(revoked))).", Self.remedy]
+    }
     let reason =
       consent.host == host
       ? "the text has changed"
       : "you agreed to \(printable(consent.host)), and questions would go to \(host)"
-    return ["Nothing may leave this computer until you agree again: \(reason)."]
+    return ["Nothing may leave this computer until you agree again: \(reason).", Self.remedy]
   }
+
+  private static let remedy: StyledText = "  \("fatnag coach consent on", .command)"
 }

@@ -23,7 +23,8 @@ struct Coach: FatnagCommand {
       ("fatnag coach preview \"what now?\"", "what would leave, byte for byte"),
     ],
     exitStatuses: [
-      (0, "answered"), (2, "no question"), (3, "not set up, or no consent; answered from here"),
+      (0, "answered"), (1, "not asked: a command takes back what was allowed"), (2, "no question"),
+      (3, "not set up, or no consent; answered from here"),
       (4, "no network or service; answered from here; or the answer was shown and could not be kept"),
       (6, "the answer was cut; what came was kept"), (7, "the week's answers are used up, or too many at once"),
       (130, "interrupted; what came was kept"),
@@ -49,6 +50,7 @@ struct Coach: FatnagCommand {
     guard let words, !words.contains("?") else { return nil }
     let typed = words.lowercased().split(separator: " ").map(String.init)
     guard let word = typed.first, typed.count <= 2 else { return nil }
+    if let meant = ["help": "help coach", "up": "coach rate up", "down": "coach rate down"][word], typed.count == 1 { return meant }
     if typed.count == 1, CommandList.table.facts.commands.contains(where: { $0.about.name.prefix { $0 != " " } == word }) { return word }
     let own = ["consent", "monitor", "preview", "rate", "sessions"]
     // A review is asked for.
@@ -58,6 +60,9 @@ struct Coach: FatnagCommand {
   func run(in environment: Environment) throws -> ExitStatus {
     let signals = try SignalFlags()
     let question = try question(environment)
+    if let question, let refusal = SlashRefusal(withdrawing: question) {
+      throw Explanation("withdrawal", refusal.words, tryNext: refusal.command, status: .declined)
+    }
     let talk: CoachTalk
     let session: Int64?
     do {

@@ -29,10 +29,16 @@ extension EndpointProblem: Explained {
     mayBeSecret(text) ? "\(text.count) characters without a dot" : "“\(text)”"
   }
 
+  /// A server on this machine rarely speaks TLS.
+  private var isLoopback: Bool {
+    guard case .noScheme(let text) = mistake else { return false }
+    return ["127.0.0.1", "[::1]"].contains { text.hasPrefix($0) }
+  }
+
   private var remedy: String {
     switch mistake.remedy {
     case .writeWhole: "write the whole address, such as https://coach.example.org; // starts no comment here"
-    case .startWithScheme: "put https:// in front"
+    case .startWithScheme: isLoopback ? "put http:// in front" : "put https:// in front"
     case .useHTTPS: "use https, or http with 127.0.0.1"
     case .useLoopbackNumber: "write 127.0.0.1 instead of localhost"
     case .writeOut: "write the value itself"

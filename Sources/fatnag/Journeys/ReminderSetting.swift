@@ -28,12 +28,11 @@ struct ReminderSetting {
   func asked(_ reminder: StatedReminder) throws -> Reply {
     var reminder = reminder
     var misses = 0
-    let understood = ReplyLanguage.ownWords(try CoachManner(store).language(in: environment.terminal.environment))
     while misses < Self.mostMisses {
       try environment.put(
         StyledText(talk.question(reminder, zone: environment.zone)), hint: StyledText(talk.answers, .key), to: environment.output)
       guard case .line(let text) = try environment.readLine() else { break }
-      if let isAgreed = yesOrNo(text, isGermanYes: understood == .german, default: false) {
+      if let isAgreed = yesOrNo(text, isGermanYes: true, default: false) {
         return isAgreed ? .agreed(reminder) : .declined(reminder)
       }
       if try environment.isCaredFor(text) { break }

@@ -31,7 +31,8 @@ struct CoachConversationTests {
     "a slip in the name of a command is no question",
     arguments: [
       ("prevew hello", true), ("sesions", true), ("prevew hello?", false), ("review last week", false), ("review week", false),
-      ("hello", false), ("later today", false), ("memory", true), ("Plan", true), ("plan?", false), ("goal for sunday", false),
+      ("hello", false), ("later today", false), ("memory", true), ("help", true), ("up", true), ("Plan", true), ("plan?", false),
+      ("goal for sunday", false),
     ])
   func slips(_ words: String, _ isSlip: Bool) throws {
     let world = try World.withCoach()
@@ -196,9 +197,13 @@ struct UnsentRow: CustomTestStringConvertible, Sendable {
     .init(typed: "memory", reply: "That is a command for the shell: fatnag memory"), .init(typed: "HELP", reply: "The list"),
     .init(typed: "Sessions", reply: "That is a command for the shell: fatnag coach sessions"),
     .init(typed: "fatnag weigh --plain", reply: "That is a command for the shell: fatnag weigh --plain"),
+    .init(typed: "fatnag", reply: "The list"),
+    .init(typed: "memory forget 1", reply: "That is a command for the shell: fatnag memory forget 1"),
+    .init(typed: "consent off", reply: "That is a command for the shell: fatnag coach consent off"),
+    .init(typed: "stop sending my data", reply: "Nothing was sent."), .init(typed: "goal for sunday"),
     .init(typed: "yes", reply: "Nothing was asked."), .init(typed: "n", reply: "Nothing was asked."),
     .init(typed: "nein danke", reply: "Nothing was asked."), .init(typed: "/UP", reply: "Kept"),
     .init(typed: "/DOWN helpful", reply: "“helpful”"),
-    .init(typed: "plan?"), .init(typed: "memory loss"), .init(typed: "yes, but what about lunch"), .init(typed: "fatnag"),
+    .init(typed: "plan?"), .init(typed: "memory loss"), .init(typed: "yes, but what about lunch"),
   ]
 }

@@ -13,7 +13,9 @@ extension ExplanationRow {
   }
 
   private static let addresses: [ExplanationRow] = [
-    address(.cut("https:"), ["cut off", "https:"], next: "whole"), address(.noScheme("coach.example"), ["coach.example"], next: "in front"),
+    address(.cut("https:"), ["cut off", "https:"], next: "whole"),
+    address(.noScheme("coach.example"), ["coach.example"], next: "https:// in front"),
+    address(.noScheme("127.0.0.1:8787"), ["127.0.0.1:8787"], next: "put http:// in front"),
     address(.notHTTPS(scheme: "http"), ["unencrypted"], next: "127.0.0.1"), address(.noHost("https:///x"), ["no host"], next: "whole"),
     address(.localhost, ["localhost"], next: "127.0.0.1"), address(.unexpanded("$HOST"), ["$HOST"], next: "itself"),
     address(.strayByte(7), ["byte 7"], next: "out"), address(.userInfo, ["password"], next: "coach.secret"),

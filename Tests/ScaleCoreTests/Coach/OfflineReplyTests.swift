@@ -134,7 +134,24 @@ struct OfflineRow: CustomTestStringConvertible, Sendable {
     .init("welche Erinnerungen habe ich?", ["fatnag remind zeigt"]), .init("what do you know about me", ["fatnag memory lists"]),
     .init("was weißt du über mich?", ["fatnag memory zeigt"]),
     .init("hello", ["From here I can say"]), .init("thanks", ["You are welcome"]),
-    .init("how am I doing?", ["Ada: "]) { $0.name = "Ada\u{202E}" },
+    .init("am I losing too fast", ["falls by 0.35 kg a week", "up to 0.58 kg a week", "your pace is safe"], not: ["meal"]),
+    .init("nehme ich zu schnell ab?", ["fällt um 0,35 kg", "Bis zu 0,58 kg", "in Ordnung"]),
+    .init("is my pace too fast?", ["faster than is good for you"]) { $0.weekChange = kilograms(-0.7) },
+    .init("how fast should I lose weight?", ["up to 0.58 kg a week"]),
+    .init("how much did I lose since november", ["From 2026-11-01 to 2026-11-30", "from 83.0 kg to 82.4 kg"]),
+    .init("Wie viel habe ich im November abgenommen?", ["Vom 2026-11-01 bis 2026-11-30", "von 83,0 kg bis 82,4 kg"]),
+    .init("average weight in november", ["on average of 6 days"]),
+    .init("what was my weight in october?", ["From 2026-10-01 to 2026-10-31 there is no weigh-in"]),
+    .init("what was my highest weight?", ["the highest 83.0 kg on 2026-11-16", "the lowest 81.8 kg on 2026-11-26"]),
+    .init("was war mein niedrigstes Gewicht?", ["am wenigsten 81,8 kg am 2026-11-26"]),
+    .init("should I fast today?", ["I plan no fasts"], not: ["Protein"]), .init("soll ich heute fasten", ["Fastenpläne mache ich nicht"]),
+    .init("is 70 kg ok for me", ["If you asked for something else"]),
+    .init("how am I doing?", ["too long ago for a trend"], not: ["falls by", "pace of now"]) { $0.newestDate = today.advanced(days: -95) },
+    .init("why am I up?", ["Your target is higher"], not: ["plainer dinners"]) {
+      $0.weekChange = kilograms(0.4)
+      $0.ideal = kilograms(90)
+    },
+    .init("how am I doing?", ["Ada, your newest"]) { $0.name = "Ada\u{202E}" },
   ]
 }
 

@@ -62,6 +62,7 @@ struct TargetTextRow: CustomTestStringConvertible, Sendable {
     .init("Change my goal from 75 to 73 kg", kg: 73),
     .init("Ändere mein Ziel von 76 auf 74 kg", kg: 74),
     .init("Ich will unter 80 kg kommen", kg: 80),
+    .init("Ich will Ende Juni 71 kg wiegen", kg: 71, date: "2027-06-30"),
     .init("I want 75 kg by christmas", kg: 75, date: "2026-12-25"),
     .init("I want to be 75 kg at christmas", kg: 75, date: "2026-12-25"),
     .init("I want to weigh 75 kg next summer", kg: 75, date: "2027-06-01"),

@@ -68,7 +68,7 @@ struct StatedDateReader {
         let isYear = index + 1 < tokens.endIndex && tokens[index + 1].text.utf8.count == 4
         if !isYear, let found = day(tokens[(index + 1)...], opener: index), found.0.date != nil { return found }
         unread = unread ?? UnreadDate(occasion: tokens, opener: index).map { (.notUnderstood($0.text), $0.range) }
-      } else if token.isWord(in: Self.nextWords) || token.isWord(in: Self.thisWords) {
+      } else if token.isWord(in: Self.nextWords) || token.isWord(in: Self.thisWords) || token.isWord(in: ["ende", "anfang", "mitte"]) {
         if let found = day(tokens[index...], opener: index), found.0.date != nil { return found }
       }
     }

@@ -49,17 +49,37 @@ public struct OfflineReply: Equatable, Sendable {
 
   public let text: String
 
+  /// Whether it is meant to comfort, so that nothing of the program stands before it.
+  public let isComforting: Bool
+
+  /// Words that a sentence begins with and that stand small behind a name.
+  private static let small: Set<String> = [
+    "Your", "That", "No", "You", "The", "On", "From", "It", "For", "What", "One", "Heavy", "Where", "Nobody", "A", "Once", "Short", "There",
+    "These", "Of",
+    "Dein", "Deine", "Das", "Kein", "Keine", "Du", "Der", "Die", "Am", "Vom", "Von", "Es", "Für", "In", "Im", "Einen", "Ein", "Wo",
+    "Schwere", "Heute",
+    "Hier", "Wie", "Was", "Gern", "Höchstens", "Kurze", "Mehr",
+  ]
+
+  private static func address(_ name: String, _ line: String) -> String {
+    let first = line.prefix { $0.isLetter }
+    if first == "I" { return "\(name), \(line)" }
+    return small.contains(String(first)) ? "\(name), \(first.lowercased())\(line.dropFirst(first.count))" : "\(name): \(line)"
+  }
+
   /// The answer to one question.
   public init(to question: some StringProtocol, _ facts: Facts, voice: CoachVoice) {
     let words = SpokenWords(question.prefix(2000))
     let language = facts.isGerman || GermanText.stands(in: words.tokens) ? RedFlagWords.Language.german : .english
     let copy = OfflineCopy(OfflineFigures(facts, language), voice)
-    let line = OfflineTopic.asksForPastWeight(words, today: facts.today).map(copy.line(on:)) ?? copy.line(OfflineTopic(words))
+    let topic = OfflineTopic(words)
+    isComforting = topic == .selfContempt || topic == .courage
+    let line = OfflineTopic.asksForPastWeight(words, today: facts.today).map(copy.line(on:)) ?? copy.line(topic)
     guard let name = facts.name.map({ PlainText.line($0, limit: 40) }), !name.isEmpty else {
       text = line
       return
     }
-    text = "\(name): \(line)"
+    text = Self.address(name, line)
   }
 }
 

@@ -10,7 +10,11 @@ enum OfflineTopic: CaseIterable {
   /// They ask for a name for their body, and get none.
   case judgement
   case height, age, massIndex, belly, reminders, memory
+  case pace, fasting, extremes
   case whyUp, plateau, unwell, goal, weighing, sleep, training, food, composition, standing
+
+  /// Something about their figures, though nobody can tell what.
+  case figures
 
   /// Nothing that the figures here can answer.
   case beyond
@@ -27,6 +31,7 @@ enum OfflineTopic: CaseIterable {
   }
 
   private static let pastWeight = PhraseList([
+    "did|have i ... lose|lost|gain|gained", "average|mean weight", "habe|hab ich ... abgenommen|zugenommen", "durchschnittsgewicht",
     "did i ... weigh", "was|were ... weight", "weight was|yesterday|last|on", "how heavy was", "wog ich", "habe|hab ich ... gewogen",
     "war ... gewicht", "gewicht war|gestern|vorgestern|letzte|letzten|am|vor", "wie schwer war",
   ])
@@ -72,6 +77,31 @@ enum OfflineTopic: CaseIterable {
       PhraseList([
         "my|any|list|show|cancel|delete|remove|stop ... reminder|reminders", "reminder|reminders ... have|set", "what|which ... reminders",
         "meine|welche|zeig|loesch|loesche ... erinnerung|erinnerungen",
+      ])
+    ),
+    (
+      .extremes,
+      PhraseList([
+        "highest|lowest|heaviest|lightest|max|maximum|min|minimum|peak|record ... weight|weighed|weigh|been|day",
+        "weigh|weighed ... most|least", "hoechstes|niedrigstes|hoechste|niedrigste|kleinstes|groesstes ... gewicht|wert",
+        "am schwersten|leichtesten", "hoechstgewicht|tiefstgewicht|tiefststand|hoechststand",
+      ])
+    ),
+    (
+      .pace,
+      PhraseList([
+        "losing|lose|lost|pace|going|dropping|drop ... too|so fast|quick|quickly|slow|slowly|rapidly",
+        "pace|tempo ... too|ok|okay|safe|healthy|fine|right|good|gesund|ok|okay|richtig|gut", "too fast|quickly|rapidly",
+        "zu schnell|langsam ... ab|abgenommen|abnehmen", "nehme|nehm ich ... zu schnell|langsam",
+        "how fast|quickly ... lose|should|can|go|safe",
+        "wie schnell ... abnehmen|ab|sollte|darf",
+      ])
+    ),
+    (
+      .fasting,
+      PhraseList([
+        "fasting|fasted|fasts|intermittent|omad", "should|can|may|how|to|i|a|water|juice ... fast",
+        "fasten|faste|gefastet|intervallfasten|heilfasten",
       ])
     ),
     (.height, PhraseList(["how tall", "my height", "wie gross bin", "meine groesse|koerpergroesse"])),
@@ -165,8 +195,8 @@ enum OfflineTopic: CaseIterable {
       .food,
       PhraseList([
         "eat|eating|ate|food|foods|meal|meals|breakfast|lunch|dinner|snack|snacks|snacking|hungry|hunger|craving|cravings|calorie*|kcal|protein|diet|diets",
-        "pizza|burger|cake|bread|pasta|rice|chips|crisps|cookies|cookie|icecream|coffee|salad|carb|carbs|sugar|fast|fasting|fasted|recipe|recipes|drink|alcohol|beer|wine|chocolate|sweets|vegetables|fruit|macros|cook|cooking",
-        "essen|esse|gegessen|mahlzeit|mahlzeiten|fruehstueck|mittagessen|abendessen|hunger|heisshunger|hungrig|kalorien|eiweiss|zucker|fasten|rezept|trinken",
+        "pizza|burger|cake|bread|pasta|rice|chips|crisps|cookies|cookie|icecream|coffee|salad|carb|carbs|sugar|recipe|recipes|drink|alcohol|beer|wine|chocolate|sweets|vegetables|fruit|macros|cook|cooking",
+        "essen|esse|gegessen|mahlzeit|mahlzeiten|fruehstueck|mittagessen|abendessen|hunger|heisshunger|hungrig|kalorien|eiweiss|zucker|rezept|trinken",
         "brot|kuchen|nudeln|reis|kaffee|salat|eis|alkohol|bier|wein|schokolade|suess*|gemuese|obst|kochen|ernaehrung|diaet",
       ])
     ),
@@ -183,10 +213,16 @@ enum OfflineTopic: CaseIterable {
         "what should|can|do i do|change", "was soll|kann ich ... tun|machen|aendern",
         "how|hows ... i|it|doing|going|week|month|progress|look|looking",
         "my|the weight|week|trend|progress|pace|scale|numbers|figures|stats|bmi|data|month|year|result|results",
-        "weight|weigh|trend|progress|pace|bmi|doing|status|summary|overview|today|kg|lb|losing|lost|gaining",
+        "weight|trend|progress|pace|bmi|doing|status|summary|overview",
         "wie ... laeuft|laeufts|geht|gehts|stehe|steht|sieht|war|ist ... woche|es|ich|aus|gewicht|trend", "wie laeufts|gehts|stehe|steht",
         "laeufts|gehts",
-        "gewicht|trend|fortschritt|tempo|waage|wiege|abnehmen|abgenommen|zahlen|stand|heute|woche",
+        "gewicht|trend|fortschritt|tempo|zahlen|stand",
+      ])
+    ),
+    (
+      .figures,
+      PhraseList([
+        "weigh|weighed|today|kg|lb|losing|lost|lose|gaining|gained", "waage|wiege|abnehmen|abgenommen|zugenommen|heute|woche|kilo",
       ])
     ),
     (

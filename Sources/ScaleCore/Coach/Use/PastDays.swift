@@ -25,10 +25,28 @@ struct PastDays: Equatable {
     if cursor.take(word: ["this", "diese", "diesen", "dieser"]), let unit = cursor.next() { return span(unit, today, isLast: false) }
     if cursor.take(word: ["on", "am"]), let weekday = cursor.peek.flatMap({ WeekdayName($0.text) }) { return past(weekday, today) }
     cursor = start
+    if cursor.take(word: ["in", "im", "since", "seit", "of", "during"]) {
+      let isSince = tokensBefore(start, ["since", "seit"])
+      if let found = month(&cursor, today) { return isSince ? found.lowerBound...today : found }
+    }
+    cursor = start
     if cursor.take(word: ["vor"]), let days = ago(&cursor) { return day(days) }
     cursor = start
     if let days = ago(&cursor), cursor.take(word: ["ago"]) { return day(days) }
     return nil
+  }
+
+  private static func tokensBefore(_ cursor: TokenCursor, _ words: Set<String>) -> Bool { cursor.peek?.isWord(in: words) == true }
+
+  /// The newest month of that name that has begun.
+  private static func month(_ cursor: inout TokenCursor, _ today: CivilDate) -> ClosedRange<CivilDate>? {
+    guard let name = cursor.peek.flatMap({ MonthName($0.text) }) else { return nil }
+    cursor.skip()
+    // `on 3 May` and `since May 3rd` are days.
+    guard cursor.peek?.value.map({ $0 > 31 }) ?? true else { return nil }
+    let years = cursor.year().map { [$0] } ?? [today.year, today.year - 1]
+    let first = years.lazy.compactMap { CivilDate(year: $0, month: name.number, day: 1) }.first { $0 <= today }
+    return first.map { $0...min($0.advanced(months: 1).advanced(days: -1), today) }
   }
 
   private static let last: Set<String> = [

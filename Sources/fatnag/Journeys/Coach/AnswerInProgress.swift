@@ -5,6 +5,7 @@ import ScaleCore
 /// What has come of an answer: cleaned, shown, and kept for the store. Until something has come a quiet line says so.
 struct AnswerInProgress {
   private var cleaner: ReplyCleaner
+  private var mask: SecretMask
   private var flow: ReplyFlow
   private var kept: KeptReply
   private var waiting: WaitingLine?
@@ -15,9 +16,12 @@ struct AnswerInProgress {
   /// What else the service told before it.
   var opening = ReplyOpening()
 
-  /// - Parameter speaker: who is named before it; nil outside conversations.
-  init(_ environment: Environment, _ screen: ReplyScreen, speaker: Speaker?) {
+  /// - Parameters:
+  ///   - secrets: what a service may say back, and nobody should see or keep.
+  ///   - speaker: who is named before it; nil outside conversations.
+  init(_ environment: Environment, _ screen: ReplyScreen, _ secrets: SecretMask, speaker: Speaker?) {
     cleaner = ReplyCleaner(screen: screen)
+    mask = secrets
     flow = ReplyFlow(environment, speaker: speaker)
     waiting = WaitingLine(environment, TalkCopy(screen.language).thinking)
     kept = KeptReply(isSaidAgain: environment.options.json)
@@ -44,12 +48,13 @@ struct AnswerInProgress {
   }
 
   mutating func take(_ delta: String) throws(OutputError) {
-    for piece in delta.pieces(of: Self.pieceSize) { try give(cleaner.feed(piece)) }
+    for piece in delta.pieces(of: Self.pieceSize) { try give(mask.feed(cleaner.feed(piece))) }
   }
 
   /// Gives out what was held back, and ends the last line.
   mutating func finish() throws(OutputError) {
-    try give(cleaner.finish())
+    try give(mask.feed(cleaner.finish()))
+    try give(mask.finish())
     try flow.finish()
   }
 

@@ -56,7 +56,7 @@ struct CoachAsking {
 
   private func askOnce(_ body: [UInt8], through gate: CoachGate, screen: ReplyScreen) throws -> CoachEnding {
     let question = gate.service.question(body, device: try deviceName(), options: try environment.transferOptions())
-    var answer = AnswerInProgress(environment, screen, speaker: speaker)
+    var answer = AnswerInProgress(environment, screen, gate.service.secrets, speaker: speaker)
     defer { try? answer.stopWaiting() }
     let exchange: CoachLine.Answering
     do throws(TransferError) {
@@ -124,6 +124,10 @@ struct CoachAsking {
     let isEmpty = text.allSatisfy(\.isWhitespace)
     var ending = CoachEnding(outcome: .complete, text: isEmpty ? "" : text, state: .complete, quota: quota)
     switch end.outcome {
+    case .complete where !isEmpty && end.finishReason == Self.filtered:
+      (ending.outcome, ending.state, ending.count) = (.truncated, .truncated, .counted)
+      ending.cut = "The model's own filter ended it."
+      ending.failure = Explanation(CoachEnding.cutCode, "", tryNext: nil, status: .incomplete)
     case .complete where !isEmpty: break
     case .length where !isEmpty:
       (ending.outcome, ending.state) = (.length, .length)
@@ -187,6 +191,9 @@ struct CoachAsking {
     return name
   }
 
+  /// The `finish_reason` of an answer that its provider broke off (OpenAI, chat completions).
+  private static let filtered = "content_filter"
+
   static let deviceKey = "coach.device"
   static let emptyAnswer = Explanation("empty_answer", "The service answered with nothing.", tryNext: "ask again", status: .unavailable)
 }
@@ -203,16 +210,15 @@ extension ServiceTrouble {
 }
 
 extension TransferError {
-  /// Whether a question that ended so before its first word takes an answer from the week, as the Worker counts: with the first word. Nil where
-  /// the service says so itself.
-  fileprivate var count: AnswerCount? {
+  /// Whether a question that ended so before its first word takes an answer from the week, as the Worker counts: with the first word.
+  fileprivate var count: AnswerCount {
     switch self {
     // The connection itself failed, before anything of the question could leave.
     case .libraryMissing, .unsendable, .resolve, .connect, .proxy, .tls, .timeout(.connect): .nothingLeft
     case .refused(let refusal): refusal.error?.isCharged == true ? .counted : .notCounted
     case .notHTTP, .redirect, .contentType: .notCounted
     case .timeout, .reset, .cut, .tooLarge, .encoding, .badChunk, .other: .maybeCounted
-    case .service(let error): error.isCharged.map { $0 ? .counted : .notCounted }
+    case .service(let error): error.isCharged.map { $0 ? .counted : .notCounted } ?? .maybeCounted
     }
   }
 }

@@ -115,7 +115,7 @@ struct CoachConversation {
 
   /// What would cost an answer and is no question: a command of this program, or a yes or no where nothing was asked.
   private func refuseCommandsAndBareAnswers(_ words: String) throws(SlashRefusal) {
-    if let refusal = SlashRefusal(commandTyped: words) { throw refusal }
+    if let refusal = SlashRefusal(commandTyped: words) ?? SlashRefusal(withdrawing: words) { throw refusal }
     guard yesOrNo(words, isGermanYes: true, default: nil) != nil, !wasAsked else { return }
     throw SlashRefusal(words: "Nothing was asked.")
   }

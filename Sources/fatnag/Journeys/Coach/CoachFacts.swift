@@ -87,7 +87,7 @@ struct CoachFacts {
   }
 
   /// The answer without any network.
-  func offline(_ question: String) -> String {
+  func offline(_ question: String) -> OfflineReply {
     let civil = zone.civilTime(at: now)
     var facts = OfflineReply.Facts(today: civil.date, hour: civil.hour)
     let points = weights.points
@@ -114,6 +114,6 @@ struct CoachFacts {
     facts.eating = EatingStyle(memory)
     facts.units = profile.units
     facts.isGerman = ReplyLanguage.name(language) == "German"
-    return OfflineReply(to: question, facts, voice: voice).text
+    return OfflineReply(to: question, facts, voice: voice)
   }
 }

@@ -54,6 +54,19 @@ enum CoachService: Equatable {
     if case .worker = self { true } else { false }
   }
 
+  /// Whether a plan is claimed.
+  var hasPlanToken: Bool {
+    if case .worker(_, _, let token) = self { token != nil } else { false }
+  }
+
+  /// What no answer may show.
+  var secrets: SecretMask {
+    switch self {
+    case .worker(_, let secret, let token): SecretMask(secret, token)
+    case .local: SecretMask(nil, nil)
+    }
+  }
+
   /// A question to it.
   ///
   /// - Parameters:

@@ -139,10 +139,12 @@ struct CoachTalk {
     var ending = failed
     // With what was learnt from the question itself: who is allergic to fish in it is shown none.
     let facts = ending.remembered.isEmpty ? facts : (try? CoachFacts(store, session: (try? asked.get())?.session, environment)) ?? facts
-    ending.text = facts.offline(text)
+    let reply = facts.offline(text)
+    ending.text = reply.text
     if ending.outcome != .empty { ending.outcome = .offline }
     ending.state = .offline
-    ending.isFailureSaid = sayWhy(ending, facts.copy)
+    // Kind words come first; why they are made here comes below them.
+    ending.isFailureSaid = !reply.isComforting && sayWhy(ending, facts.copy)
     do throws(OutputError) {
       try ReplyFlow.show(ending.text, environment, speaker: isConversation ? .fatnag : nil)
     } catch {

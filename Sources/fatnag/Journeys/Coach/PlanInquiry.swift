@@ -25,7 +25,7 @@ struct PlanInquiry {
     } catch let words as Explanation {
       note =
         words.code == "consent_missing"
-        ? "The server was not asked: that needs your consent." : "The server was not asked: no Coach is set up."
+        ? "The server was not asked: that needs your consent (fatnag coach consent on)." : "The server was not asked: no Coach is set up."
       return
     }
     guard gate.service.needsConsent else {
@@ -38,6 +38,9 @@ struct PlanInquiry {
       let answer = try environment.answer(to: question) { $0.planURL }
       if let fresh = Self.view(try? JSONValue(parsing: answer.body), at: environment.now) {
         quota = fresh
+        if gate.service.hasPlanToken, fresh.plan == .free {
+          note = "coach.plan_token is set, but the service does not take it and counts you as Free: ask whoever gave it to you."
+        }
         try? environment.storeForWriting().setQuota(fresh)
       }
     } catch let error as TransferError {

@@ -1,5 +1,6 @@
 import Console
 import HealthDatabase
+import ScaleCore
 
 /// What can be typed in a conversation beside questions.
 enum SlashCommand: Equatable {
@@ -89,20 +90,49 @@ struct SlashRefusal: Error, Equatable {
 }
 
 extension SlashRefusal {
-  /// Nil for anything but the name of a command of this program, alone or behind `fatnag`.
+  /// Nil for anything but a command of this program: its name alone, behind `fatnag`, or one of two words with whatever follows.
   init?(commandTyped words: String) {
-    var names = words.lowercased().split(separator: " ")
-    let isWhole = names.first == "fatnag" && names.count > 1
-    if isWhole { names.removeFirst() }
-    guard let first = names.first, isWhole || names.count == 1 else { return nil }
-    if first == "help" {
+    var typed = words.lowercased().split(separator: " ").map(String.init)
+    let isWhole = typed.first == "fatnag"
+    if isWhole { typed.removeFirst() }
+    if typed == ["help"] || isWhole && (typed.isEmpty || typed.first == "help") {
       self.init(words: "The list of what can be typed here:", command: "/help")
       return
     }
-    let commands = CommandList.table.facts.commands.map(\.about.name)
-    let found = commands.contains { $0 == first || $0.hasPrefix(first + " ") } ? String(first) : commands.first { $0 == "coach \(first)" }
-    guard let found else { return nil }
-    let words = isWhole ? printable(words) : "fatnag \(found)"
-    self.init(words: "That is a command for the shell:", command: words, hint: isWhole ? nil : "With “?” behind it, it is a question.")
+    guard let command = isWhole ? Self.whole(typed, as: words) : Self.command(typed) else { return nil }
+    let isName = !isWhole && typed.count == 1
+    self.init(
+      words: "That is a command for the shell:", command: printable(command), hint: isName ? "With “?” behind it, it is a question." : nil)
+  }
+
+  private static func whole(_ typed: [String], as words: String) -> String? {
+    typed.first.flatMap { isName($0) || names.contains("coach \($0)") ? words : nil }
+  }
+
+  private static func isName(_ word: String) -> Bool { names.contains { $0 == word || $0.hasPrefix(word + " ") } }
+
+  private static let names = CommandList.table.facts.commands.map(\.about.name)
+  private static let switches: Set<String> = ["on", "off", "status", "run"]
+
+  /// What was meant, with `fatnag` in front; nil for words that are a question as well.
+  private static func command(_ typed: [String]) -> String? {
+    let all = "fatnag " + typed.joined(separator: " ")
+    guard let first = typed.first, typed.allSatisfy({ !$0.hasSuffix("?") }) else { return nil }
+    let isOfCoach = names.contains("coach \(first)")
+    if typed.count == 1 {
+      if isName(first) { return all }
+      return isOfCoach ? "fatnag coach \(first)" : nil
+    }
+    if names.contains("\(first) \(typed[1])") { return all }
+    return isOfCoach && typed.count == 2 && switches.contains(typed[1]) ? "fatnag coach " + typed.joined(separator: " ") : nil
+  }
+
+  /// Somebody wants to take back what they agreed to: that is done here, and asks no model.
+  init?(withdrawing words: String) {
+    guard let withdrawal = StatedWithdrawal(words) else { return nil }
+    switch withdrawal {
+    case .consent: self.init(words: "Nothing was sent. You take back your consent with:", command: "fatnag coach consent off")
+    case .memory: self.init(words: "Nothing was sent. What is kept in mind is taken out with:", command: "fatnag memory forget --all")
+    }
   }
 }

@@ -56,7 +56,7 @@ struct StatedWishes {
       return .target(proposal, .stored)
     }
     let question = StyledText(talk.question(proposal, replacing: standing, format))
-    guard try environment.agrees(to: question, in: language, asking: language) else {
+    guard try environment.agrees(to: question, in: .german, asking: language) else {
       try remark(StyledText(talk.declined, .muted))
       return .target(proposal, .declined)
     }
@@ -87,6 +87,7 @@ struct StatedWishes {
   private func settle(_ reminder: StatedReminder, _ language: RedFlagWords.Language) throws -> GateNote {
     guard isAsked else {
       if let problem = reminder.problem { try remark(StyledText(problem.sentence(in: language), .warning)) }
+      if let bounds = ReminderTalk(language).bounds(of: reminder) { try remark(StyledText(bounds, .muted)) }
       try remark("\(ReminderTalk(language).isYours, .muted) \(command(for: reminder), .command)")
       return .reminder(reminder, .waiting)
     }
