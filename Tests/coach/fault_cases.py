@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass
 
 from person import SECRET
-from answers import DONE, FINISH, delta
+from answers import DONE, FINISH, delta, event
 from scene import case
 from services import closed_port, eventually
 
@@ -248,3 +248,43 @@ for before, within, title in THINKING:
         assert len(scene.service.asked) == 1, "asked more than once"
     think.seconds = before + within + 1
     case(think, title)
+
+
+@case
+def a_secret_that_comes_back_is_shown_and_kept_nowhere(scene):
+    """However the service cuts it apart; `finish` looks through the terminal, the output and the store."""
+    for cut in (1, 7, 100):
+        def script(line, cut=cut):
+            line.head(200)
+            text = f"Your header was Bearer {line.secret}, and that is all."
+            for at in range(0, len(text), cut):
+                line.send(delta(text[at : at + cut]))
+            line.send(FINISH + DONE)
+
+        person = scene.newcomer(scene.template)
+        person.set(scene.service.script(script)).agree()
+        last = person.run("coach", "--json", "--new", QUESTION, well=True).lines[-1]
+        assert last["text"] == "Your header was Bearer [secret], and that is all.", last
+
+
+@case
+def what_the_models_own_filter_ends_is_cut(scene):
+    def script(line):
+        line.head(200)
+        line.send(delta("You should") + event({"choices": [{"index": 0, "delta": {}, "finish_reason": "content_filter"}]}) + DONE)
+
+    person = scene.person
+    person.set(scene.service.script(script)).agree()
+    said = person.run("coach", "--json", "--new", QUESTION)
+    assert said.status == 6 and said.failure["code"] == "cut_answer" and "filter" in said.failure["message"], said
+    assert person.turns()[-1] == ("assistant", "truncated", "You should"), person.turns()
+
+
+@case
+def closed_descriptors_are_no_files_of_the_program(scene):
+    scene.with_worker()
+    person = scene.person
+    for closed, status in (("<&-", 2), (">&-", 6), ("<&- >&- 2>&-", 6)):
+        words = "" if status == 2 else "hello"
+        said = person.run("-c", f'"{person.binary}" coach --new {words} {closed}', program="/bin/sh")
+        assert said.status == status, (closed, said)

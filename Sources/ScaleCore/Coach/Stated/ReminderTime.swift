@@ -104,11 +104,9 @@ struct ReminderTime {
       } else if token.isWord(in: ["today", "tonight", "heute"]) {
         days = 0
         isTonight = token.text == "tonight" || index + 1 < tokens.endIndex && tokens[index + 1].isWord(in: ["nacht"])
-      } else if token.isWord(in: ["every", "each", "daily", "jeden", "jede", "taeglich"]) {
+      } else if token.isWord(in: Self.repeats) {
         isRepeated = true
         if index + 1 < tokens.endIndex, tokens[index + 1].isWord(in: ["day", "tag"]) { used.insert(index + 1) }
-      } else if token.isWord(in: ["weekdays", "workdays", "werktags", "weekends", "mornings", "evenings"]) {
-        isRepeated = true
       } else if let weekday = WeekdayName(token.text)?.number {
         namedWeekday = weekday
         isWeekdayAhead = index > tokens.startIndex && tokens[index - 1].isWord(in: Self.nextWords)
@@ -134,12 +132,14 @@ struct ReminderTime {
       used.insert(index)
       if isAfterPreposition { used.insert(index - 1) }
     }
-    if isNextWeek, namedWeekday != nil { days = nil }
-    if days != nil { namedWeekday = nil }
+    if days != nil, namedWeekday != nil { if isNextWeek { days = nil } else { namedWeekday = nil } }
     if let past, misfit == nil, !namesDay { misfit = past..<past + 1 }
     if let misfit { used.formUnion(misfit) }
   }
 
+  private static let repeats: Set<String> = [
+    "every", "each", "daily", "jeden", "jede", "taeglich", "weekdays", "workdays", "werktags", "weekends", "mornings", "evenings",
+  ]
   private static let nextWords: Set<String> = ["next", "coming", "naechsten", "naechster", "naechstem", "kommenden", "kommendem"]
   private static let dayOpeners = nextWords.union(["on", "this", "am", "diesen"])
 
