@@ -51,14 +51,31 @@ export function fileObjects(file, now) {
     writeFileSync(`${file}.new`, JSON.stringify(all), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   };
+  /**
+   * What cannot be stored is not changed either: the caller is told that it failed.
+   * @param {string} name @param {string} url @param {RequestInit} init
+   */
+  const ask = async (name, url, init) => {
+    const { shelf, object } = objects.get(name) ?? open(name, {});
+    const before = JSON.stringify(shelf);
+    try {
+      const answer = await object.fetch(new Request(url, init));
+      save();
+      return answer;
+    } catch (error) {
+      shelf.restore(JSON.parse(before));
+      throw error;
+    }
+  };
+  /** One after the other, lest a change that is taken back took another one with it. @type {Promise<unknown>} */
+  let last = Promise.resolve();
   return {
     kind: file ? "file" : "memory",
     idFromName: (/** @type {string} */ name) => name,
     get: (/** @type {string} */ name) => ({
-      async fetch(/** @type {string} */ url, /** @type {RequestInit} */ init) {
-        const { object } = objects.get(name) ?? open(name, {});
-        const answer = await object.fetch(new Request(url, init));
-        save();
+      fetch(/** @type {string} */ url, /** @type {RequestInit} */ init) {
+        const answer = last.then(() => ask(name, url, init));
+        last = answer.catch(() => {});
         return answer;
       },
     }),

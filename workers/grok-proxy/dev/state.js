@@ -1,9 +1,10 @@
 /** What a local Worker keeps from one start to the next: its secret, its salt, its signing key. */
 
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { newKey, sign } from "../scripts/plan-signing.js";
+import { holdLock } from "./lock.js";
 
 /**
  * The content of a file only its owner can read, made on first use.
@@ -11,22 +12,56 @@ import { newKey, sign } from "../scripts/plan-signing.js";
  */
 async function kept(folder, name, make) {
   const file = join(folder, name);
-  try {
-    return readFileSync(file, "utf8").trim();
-  } catch (error) {
-    if (/** @type {any} */ (error).code !== "ENOENT") throw error;
+  if (existsSync(file)) {
+    const content = reading(file);
+    if (content === "") throw new Error(`${file} is empty; remove it, and another is made`);
+    return content;
   }
   const content = await make();
   writeFileSync(file, content + "\n", { mode: 0o600 });
   return content;
 }
 
+/** @param {string} file */
+function reading(file) {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (error) {
+    throw new Error(`${file} cannot be read (${/** @type {any} */ (error).code})`);
+  }
+}
+
+/** Folder by folder: the recursive call never returns under /proc. @param {string} folder */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    const { code } = /** @type {any} */ (error);
+    if (code !== "EEXIST") throw new Error(`${folder} cannot be made (${code})`);
+  }
+}
+
+/** @param {string} file @param {string} text */
+function keyPair(file, text) {
+  let pair = null;
+  try {
+    pair = JSON.parse(text);
+  } catch {
+    // said below
+  }
+  if (typeof pair?.publicKey === "string" && pair.privateKey) return pair;
+  throw new Error(`${file} holds no key; remove it, and another is made (tokens of the old one count no longer)`);
+}
+
 const random = () => randomBytes(24).toString("base64url");
 
 /** @param {string} folder */
 export async function openState(folder) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const pair = JSON.parse(await kept(folder, "plan-key", async () => JSON.stringify(await newKey("dev"))));
+  makeFolder(folder);
+  holdLock(folder);
+  const pair = keyPair(join(folder, "plan-key"), await kept(folder, "plan-key", async () => JSON.stringify(await newKey("dev"))));
   return {
     secret: await kept(folder, "secret", random),
     salt: await kept(folder, "salt", random),

@@ -29,6 +29,11 @@ export class MapShelf {
     for (const entry of this.entries) if (entry[0].startsWith(prefix)) yield entry;
   }
 
+  /** @param {unknown} entries what `toJSON` gave before */
+  restore(entries) {
+    this.entries = new MapShelf(entries).entries;
+  }
+
   toJSON() {
     return Object.fromEntries(this.entries);
   }

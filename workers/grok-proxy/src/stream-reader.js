@@ -3,9 +3,15 @@
  * Lines are parsed only where their bytes hint at something; a stream costs next to nothing.
  */
 
+import { VisibleText } from "./visible-text.js";
+
 const LINE_LIMIT = 1 << 20;
 const ANSWER_LIMIT = 4 << 20;
 const LINE_FEED = 10;
+const RETURN = 13;
+
+/** May stand at the very beginning. */
+const BYTE_ORDER_MARK = "\ufeff";
 
 /** Once an answer has begun, lines without any of these only go on. */
 const HINT = /\[DONE\]|"error"|"usage"|"finish_reason"\s*:\s*"[^"]|^(?:error|event):/m;
@@ -13,6 +19,7 @@ const HINT = /\[DONE\]|"error"|"usage"|"finish_reason"\s*:\s*"[^"]|^(?:error|eve
 /** One byte, one character: enough to look for ASCII, and nothing can be cut apart. */
 const decoder = new TextDecoder("latin1");
 const encoder = new TextEncoder();
+const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** @typedef {{ prompt: number, completion: number, reasoning: number }} Tokens */
 
@@ -37,7 +44,7 @@ function parsed(text) {
 const isText = (value) => typeof value === "string" && value !== "";
 
 export class StreamReader {
-  /** Some part of an answer was seen. */
+  /** Some part of an answer was seen that can be seen. */
   hasContent = false;
   /** The answer is whole, though more may follow. */
   isFinished = false;
@@ -52,6 +59,11 @@ export class StreamReader {
 
   /** The beginning of a line that is still coming. @type {Uint8Array} */
   #rest = new Uint8Array();
+  #hasBegun = false;
+
+  /** The lines of data of the event that is coming; what passed without a look is not among them. */
+  #event = "";
+  #visible = new VisibleText();
 
   /**
    * @param {Uint8Array} chunk as it came
@@ -59,7 +71,7 @@ export class StreamReader {
    */
   push(chunk) {
     const bytes = this.#rest.length > 0 ? joined(this.#rest, chunk) : chunk;
-    const end = bytes.lastIndexOf(LINE_FEED) + 1;
+    const end = endOfLines(bytes);
     this.#rest = bytes.subarray(end);
     if (this.#rest.length > LINE_LIMIT) this.trouble = "upstream_too_long";
     return this.#pass(bytes.subarray(0, end));
@@ -74,23 +86,31 @@ export class StreamReader {
 
   /** @param {Uint8Array} bytes whole lines */
   #pass(bytes) {
-    const text = decoder.decode(bytes);
-    if (this.hasContent && !HINT.test(text)) return this.#counted(bytes);
-    let at = 0;
-    while (at < text.length) {
-      const end = text.indexOf("\n", at) + 1;
-      this.#note(text.slice(at, end).trimEnd());
+    if (this.hasContent && !HINT.test(decoder.decode(bytes))) {
+      this.#event = "";
+      return this.#counted(bytes);
+    }
+    for (let at = 0; at < bytes.length;) {
+      const end = endOfLine(bytes, at);
+      this.#note(this.#line(utf8.decode(bytes.subarray(at, end))));
       if (this.trouble) return this.#counted(bytes.subarray(0, at));
-      at = end;
-      if (this.isOver) return this.#counted(this.#closed(bytes, text, at));
+      at = behindMark(bytes, end);
+      if (this.isOver) return this.#counted(this.#closed(bytes, at));
     }
     return this.#counted(bytes);
   }
 
-  /** Up to the end mark and the empty line that dispatches it, whether or not that has come. @param {Uint8Array} bytes @param {string} text @param {number} at */
-  #closed(bytes, text, at) {
-    const blank = /^\r?\n/.exec(text.slice(at, at + 2))?.[0];
-    return blank ? bytes.subarray(0, at + blank.length) : joined(bytes.subarray(0, at), encoder.encode("\n"));
+  /** The first line without its byte order mark. @param {string} line */
+  #line(line) {
+    const isFirst = !this.#hasBegun;
+    this.#hasBegun = true;
+    return isFirst && line.startsWith(BYTE_ORDER_MARK) ? line.slice(BYTE_ORDER_MARK.length) : line;
+  }
+
+  /** Up to the end mark and the empty line that dispatches it, whether or not that has come. @param {Uint8Array} bytes @param {number} at */
+  #closed(bytes, at) {
+    const end = behindMark(bytes, at);
+    return end > at ? bytes.subarray(0, end) : joined(bytes.subarray(0, at), encoder.encode("\n"));
   }
 
   /** @param {Uint8Array} bytes */
@@ -103,22 +123,59 @@ export class StreamReader {
   /** @param {string} line */
   #note(line) {
     if (/^error:|^event: ?error$/.test(line)) this.trouble = "upstream_error";
+    if (line === "") this.#event = "";
     if (!line.startsWith("data:")) return;
     const data = line.slice(5).trim();
     if (data === "[DONE]") this.isOver = true;
+    // An event may have several lines of data; none of them is whole JSON then, but all that came so far may be.
+    const whole = this.#event + data;
+    this.#event = `${whole}\n`;
+    if (whole.length > LINE_LIMIT) this.trouble = "upstream_too_long";
+    if (!this.hasContent) return this.#begin(parsed(data) ?? parsed(whole));
     // A quotation mark inside a JSON string is escaped, so these can only be names.
     if (data.includes('"error"') && parsed(data)?.error) this.trouble = "upstream_error";
-    if (!this.hasContent && /"content"\s*:\s*"[^"]/.test(data)) this.hasContent = contentOf(parsed(data));
     if (!this.isFinished && /"finish_reason"\s*:\s*"[^"]/.test(data)) this.isFinished = isEnd(parsed(data));
     if (data.includes('"usage"')) this.tokens = tokensOf(parsed(data)?.usage) ?? this.tokens;
   }
+
+  /** Until something of an answer was seen, every event is read. @param {any} chunk */
+  #begin(chunk) {
+    if (!chunk) return;
+    if (chunk.error) this.trouble = "upstream_error";
+    this.hasContent = this.#visible.shows(contentOf(chunk));
+    this.isFinished ||= isEnd(chunk);
+    this.tokens = tokensOf(chunk.usage) ?? this.tokens;
+  }
+}
+
+/** A line ends with a feed, a return, or both (WHATWG HTML, server-sent events). @param {Uint8Array} bytes @param {number} at */
+function endOfLine(bytes, at) {
+  let end = at;
+  while (end < bytes.length && bytes[end] !== LINE_FEED && bytes[end] !== RETURN) end += 1;
+  return end;
+}
+
+/** @param {Uint8Array} bytes @param {number} at where a line ends @returns {number} where the next begins */
+function behindMark(bytes, at) {
+  if (bytes[at] === RETURN) return at + (bytes[at + 1] === LINE_FEED ? 2 : 1);
+  return bytes[at] === LINE_FEED ? at + 1 : at;
+}
+
+/**
+ * Behind the last line that is whole. A return at the very end may be the first half of its mark.
+ * @param {Uint8Array} bytes
+ */
+function endOfLines(bytes) {
+  const feed = bytes.lastIndexOf(LINE_FEED);
+  const back = bytes.length > 1 ? bytes.lastIndexOf(RETURN, bytes.length - 2) : -1;
+  return Math.max(feed, back) + 1;
 }
 
 /** @param {any} chunk @returns {any[]} */
 const choicesOf = (chunk) => (Array.isArray(chunk?.choices) ? chunk.choices : []);
 
 /** @param {any} chunk */
-const contentOf = (chunk) => choicesOf(chunk).some((choice) => isText(choice?.delta?.content) || isText(choice?.message?.content));
+const contentOf = (chunk) => choicesOf(chunk).flatMap((choice) => [choice?.delta?.content, choice?.message?.content]).filter(isText).join("");
 
 /** @param {any} chunk */
 const isEnd = (chunk) => choicesOf(chunk).some((choice) => isText(choice?.finish_reason));

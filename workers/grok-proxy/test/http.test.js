@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
@@ -218,6 +218,9 @@ for (const [name, start] of Object.entries(HOSTS)) {
   });
 }
 
+/** How a start ends that comes to nothing. @param {string[]} words */
+const refused = (words) => new Promise((resolve) => execFile(DEV_WORKER, words, { timeout: 20_000 }, (error, _, stderr) => resolve({ error, stderr })));
+
 describe("scripts/dev-worker", () => {
   after(remove);
 
@@ -255,6 +258,47 @@ describe("scripts/dev-worker", () => {
     const host = await devWorker(["--state", state, "--pause", "0"]);
     assert.equal((await ask(host.url, "device-odd")).status, 200);
     await host.stop();
+  });
+
+  test("what cannot be stored is not counted, and the next question finds the week as it was", async () => {
+    const state = join(folder, "full");
+    const host = await devWorker(["--state", state, "--pause", "0"]);
+    try {
+      assert.equal((await ask(host.url, "device-full")).status, 200);
+      const block = join(state, "ledger.json.new");
+      mkdirSync(block);
+      for (let asked = 0; asked < 4; asked += 1) assert.equal((await ask(host.url, "device-full")).code, "ledger_unavailable");
+      rmdirSync(block);
+      assert.equal(await used(host.url, "device-full"), 1);
+      assert.equal((await ask(host.url, "device-full")).status, 200);
+      assert.equal(await used(host.url, "device-full"), 2);
+    } finally {
+      await host.stop();
+    }
+  });
+
+  test("a folder is one Worker's; what a killed one left is taken over", async () => {
+    const state = join(folder, "shared");
+    const host = await devWorker(["--state", state, "--pause", "0"]);
+    const second = await refused(["--port", "0", "--state", state]);
+    assert.deepEqual([second.error.code, second.stderr.includes(`in use by another dev-worker (process ${host.child.pid})`)], [4, true]);
+    host.child.kill("SIGKILL");
+    await host.ended;
+    const next = await devWorker(["--state", state, "--pause", "0"]);
+    assert.deepEqual(await next.stop(), { status: 0, signal: null });
+    assert.equal(existsSync(join(state, "lock")), false);
+  });
+
+  test("damaged files of its folder are named", async () => {
+    for (const [name, content, words] of [["plan-key", "null", "holds no key"], ["plan-key", "{", "holds no key"], ["secret", "", "is empty"]]) {
+      const state = join(folder, `damaged-${name}-${content.length}`);
+      mkdirSync(state);
+      writeFileSync(join(state, name), content);
+      const { error, stderr } = await refused(["--port", "0", "--state", state]);
+      assert.deepEqual([error.code, stderr.includes(`${join(state, name)} ${words}`)], [4, true], stderr);
+    }
+    const { error, stderr } = await refused(["--port", "0", "--state", "/proc/nope"]);
+    assert.deepEqual([error.code, stderr], [4, "dev-worker: /proc/nope cannot be made (ENOENT)\n"]);
   });
 
   test("stops at once on SIGTERM and SIGINT, also in the middle of an answer", async () => {

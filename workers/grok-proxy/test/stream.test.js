@@ -481,3 +481,36 @@ test("what fails inside is one code and no detail", async () => {
   assert.equal(text.includes("undefined"), false);
   assert.equal(await codeOf(site), "500 internal");
 });
+
+test("what nobody can see is no answer, and is given back", async () => {
+  const blanks = ["   \n\n ", "\u200b\u200b\ufeff", "\x1b[31m\x1b[0m", "\u00a0", "\x00\x01", "\x1b]0;title\x07 ", "\x1b["];
+  for (const blank of blanks) {
+    const site = new Site();
+    site.upstream.reply = () => site.upstream.stream([delta(blank), delta(" "), DONE]);
+    await site.ask();
+    assert.equal(await site.used(), 0, JSON.stringify(blank));
+  }
+});
+
+test("an answer counts in whatever form of the event stream it comes", async () => {
+  const chunk = '{"choices":[{"index":0,"delta":{"content":"Fine."}}]}';
+  const forms = {
+    "byte order mark": `\ufeffdata: ${chunk}\n\ndata: [DONE]\n\n`,
+    "returns alone": `data: ${chunk}\r\rdata: [DONE]\r\r`,
+    "both": `data: ${chunk}\r\n\r\ndata: [DONE]\r\n\r\n`,
+    "two lines of data": `data: {"choices":[{"index":0,"delta":\ndata: {"content":"Fine."}}]}\n\ndata: [DONE]\n\n`,
+    "an escaped name": `data: ${chunk.replace("content", "\\u0063ontent")}\n\ndata: [DONE]\n\n`,
+    "an escape cut apart": `${delta("\x1b[")}${delta("31mFine.")}${DONE}`,
+    "letters beyond ASCII": `${delta("é")}${DONE}`,
+  };
+  for (const [name, text] of Object.entries(forms)) {
+    for (const size of [1, 5, 1000]) {
+      const bytes = new TextEncoder().encode(text);
+      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
+      const site = new Site();
+      site.upstream.reply = () => site.upstream.stream(pieces);
+      await site.ask();
+      assert.equal(await site.used(), 1, `${name}, ${size} bytes at once`);
+    }
+  }
+});
