@@ -166,6 +166,7 @@ function behindMark(bytes, at) {
  * @param {Uint8Array} bytes
  */
 function endOfLines(bytes) {
+  if (bytes[bytes.length - 1] === LINE_FEED) return bytes.length;
   const feed = bytes.lastIndexOf(LINE_FEED);
   const back = bytes.length > 1 ? bytes.lastIndexOf(RETURN, bytes.length - 2) : -1;
   return Math.max(feed, back) + 1;
