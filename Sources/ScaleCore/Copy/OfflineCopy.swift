@@ -123,7 +123,7 @@ struct OfflineCopy {
   private var fasting: String {
     text(
       "I plan no fasts. A night of 12 to 14 hours without food suits many; go no longer than a day, and with medicines, diabetes or in pregnancy ask a doctor first.",
-      "Fastenpläne mache ich nicht. Eine Nacht von 12 bis 14 Stunden ohne Essen passt vielen; länger als einen Tag nie, und mit Medikamenten, Diabetes oder in der Schwangerschaft frag vorher ärztlich."
+      "Ich plane kein Fasten. Eine Nacht von 12 bis 14 Stunden ohne Essen passt vielen; länger als einen Tag nie, und mit Medikamenten, Diabetes oder in der Schwangerschaft frag vorher ärztlich."
     )
   }
 

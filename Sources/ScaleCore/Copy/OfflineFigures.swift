@@ -67,7 +67,8 @@ struct OfflineFigures {
     if isStale { return text("That is too long ago for a trend of now.", "Das ist zu lange her für einen Trend von jetzt.") }
     guard let change else {
       return text(
-        "For a trend it takes weigh-ins on three days at least.", "Für einen Trend braucht es Messungen an mindestens drei Tagen.")
+        "For a trend it takes weigh-ins on three days at least, over a week.",
+        "Für einen Trend braucht es Messungen an mindestens drei Tagen, über eine Woche.")
     }
     if abs(change.kilograms) < Self.steady { return text("The trend is steady.", "Der Trend ist stabil.") }
     return change.kilograms < 0

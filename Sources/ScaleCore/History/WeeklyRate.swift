@@ -15,6 +15,18 @@ public struct WeeklyRate: Equatable, Sendable {
   /// First and last weigh-in must lie this far apart, ms: hours apart, food and water are all that changes.
   static let leastSpan: Int64 = 20 * 3_600_000
 
+  /// Of the last days, one weight a day: nil under three of them, or under a week from the first to the last.
+  ///
+  /// - Parameters:
+  ///   - days: to look back from `now`.
+  ///   - zone: tells the days apart.
+  public init?(_ series: WeightSeries, lastDays days: Int, now: Instant, zone: LocalZone) {
+    let start = now.advanced(milliseconds: Int64(-days) * 86_400_000)
+    let recent = RecentDays.medians(series, zone: zone).filter { $0.time >= start }
+    guard RecentDays.suffice(recent) else { return nil }
+    self.init(recent)
+  }
+
   /// Nil under two points, or where less than 20 hours lie between first and last.
   public init?(_ points: [WeightSeries.Point]) {
     guard let first = points.first, let last = points.last, last.time.milliseconds(since: first.time) >= Self.leastSpan,

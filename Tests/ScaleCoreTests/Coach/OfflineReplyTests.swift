@@ -144,7 +144,8 @@ struct OfflineRow: CustomTestStringConvertible, Sendable {
     .init("what was my weight in october?", ["From 2026-10-01 to 2026-10-31 there is no weigh-in"]),
     .init("what was my highest weight?", ["the highest 83.0 kg on 2026-11-16", "the lowest 81.8 kg on 2026-11-26"]),
     .init("was war mein niedrigstes Gewicht?", ["am wenigsten 81,8 kg am 2026-11-26"]),
-    .init("should I fast today?", ["I plan no fasts"], not: ["Protein"]), .init("soll ich heute fasten", ["Fastenpläne mache ich nicht"]),
+    .init("should I weigh in the evening?", ["Once a day at most"]), .init("remind me to drink at 5pm", ["fatnag remind lists"]),
+    .init("should I fast today?", ["I plan no fasts"], not: ["Protein"]), .init("soll ich heute fasten", ["Ich plane kein Fasten"]),
     .init("is 70 kg ok for me", ["If you asked for something else"]),
     .init("how am I doing?", ["too long ago for a trend"], not: ["falls by", "pace of now"]) { $0.newestDate = today.advanced(days: -95) },
     .init("why am I up?", ["Your target is higher"], not: ["plainer dinners"]) {

@@ -17,7 +17,7 @@ public struct OfflineReply: Equatable, Sendable {
     /// The day to be at the ideal weight.
     public var goalDate: CivilDate?
 
-    /// Kilograms that the trend moves within a week; nil with weigh-ins on fewer than three days.
+    /// Kilograms that the weight moves in a week; nil with weigh-ins on fewer than three days, or over less than a week.
     public var weekChange: Mass?
     public var fatPercent: Double?
 
@@ -55,6 +55,7 @@ public struct OfflineReply: Equatable, Sendable {
   /// Words that a sentence begins with and that stand small behind a name.
   private static let small: Set<String> = [
     "Your", "That", "No", "You", "The", "On", "From", "It", "For", "What", "One", "Heavy", "Where", "Nobody", "A", "Once", "Short", "There",
+    "Since", "Seit", "Ich",
     "These", "Of",
     "Dein", "Deine", "Das", "Kein", "Keine", "Du", "Der", "Die", "Am", "Vom", "Von", "Es", "Für", "In", "Im", "Einen", "Ein", "Wo",
     "Schwere", "Heute",

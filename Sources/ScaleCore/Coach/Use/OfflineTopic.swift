@@ -75,7 +75,8 @@ enum OfflineTopic: CaseIterable {
     (
       .reminders,
       PhraseList([
-        "my|any|list|show|cancel|delete|remove|stop ... reminder|reminders", "reminder|reminders ... have|set", "what|which ... reminders",
+        "remind|wake me", "erinnere|erinner|weck|wecke mich", "my|any|list|show|cancel|delete|remove|stop ... reminder|reminders",
+        "reminder|reminders ... have|set", "what|which ... reminders",
         "meine|welche|zeig|loesch|loesche ... erinnerung|erinnerungen",
       ])
     ),
@@ -171,7 +172,8 @@ enum OfflineTopic: CaseIterable {
     (
       .weighing,
       PhraseList([
-        "when|how often|should ... weigh", "weigh ... every|often|daily|once|twice", "missed|skipped|forgot ... weigh", "next weigh",
+        "when|how often|should ... weigh", "should|can|may|must i weigh", "soll|sollte|darf|muss ich mich ... wiegen",
+        "weigh ... every|often|daily|once|twice", "missed|skipped|forgot ... weigh", "next weigh",
         "next|my|a weigh in|ins", "best time ... weigh", "how|where ... weigh|stand",
         "wann|wie oft|soll|sollte|oft|taeglich ... wiegen", "jeden tag wiegen",
         "naechste ... wiegen|wiegung",

@@ -97,8 +97,8 @@ struct CoachFacts {
     facts.previous = points.dropLast().last?.mass
     facts.ideal = profile.idealMass
     facts.goalDate = goal?.date
-    let days = Set(points.suffix(60).map { zone.date(at: $0.time) }).count
-    facts.weekChange = days >= 3 ? TrendLine(weights).points.last.map { Mass(kilograms: $0.slope) } : nil
+    // As `history -r 1m` says it: the filter's slope takes weeks to believe a pace, which may be too fast a one.
+    facts.weekChange = WeeklyRate(weights, lastDays: 30, now: now, zone: zone).map { Mass(kilograms: $0.value) }
     facts.fatPercent = bodyFat?.percent
     facts.days = points.reduce(into: []) { days, point in
       let date = zone.date(at: point.time)

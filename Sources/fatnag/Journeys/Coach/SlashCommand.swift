@@ -132,6 +132,7 @@ extension SlashRefusal {
     guard let withdrawal = StatedWithdrawal(words) else { return nil }
     switch withdrawal {
     case .consent: self.init(words: "Nothing was sent. You take back your consent with:", command: "fatnag coach consent off")
+    case .data: self.init(words: "Nothing was sent. Your data is on this computer; this removes it:", command: "fatnag erase")
     case .memory: self.init(words: "Nothing was sent. What is kept in mind is taken out with:", command: "fatnag memory forget --all")
     }
   }
