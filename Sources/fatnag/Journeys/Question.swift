@@ -41,7 +41,7 @@ extension Environment {
     let copy = TalkCopy(words)
     for attempt in 1...2 {
       try put(question, hint: StyledText(copy.yesOrNo, .key), to: output)
-      guard case .line(let text) = try readLine() else {
+      guard case .line(let text) = try answerLine() else {
         try output.writeLine()
         return false
       }
@@ -50,6 +50,16 @@ extension Environment {
       try remark(StyledText(attempt == 1 ? copy.answerYesOrNo : copy.takenAsNo, .warning))
     }
     return false
+  }
+
+  /// A line that answers a question; the line of the question is ended where a signal comes instead.
+  func answerLine() throws -> LineInput.Line {
+    do {
+      return try readLine()
+    } catch let interruption as Interruption {
+      try? output.writeLine()
+      throw interruption
+    }
   }
 
   /// Shows a text to a person who is known to be there, on standard error, in screenfuls where it is taller than the terminal.
@@ -66,7 +76,7 @@ extension Environment {
       guard !rest.isEmpty else { break }
       try output.write("\("-- more: Enter goes on, q is a no --", .key) ")
       try output.flush()
-      guard case .line(let text) = try readLine() else {
+      guard case .line(let text) = try answerLine() else {
         try output.writeLine()
         return false
       }

@@ -31,7 +31,7 @@ struct ReminderSetting {
     while misses < Self.mostMisses {
       try environment.put(
         StyledText(talk.question(reminder, zone: environment.zone)), hint: StyledText(talk.answers, .key), to: environment.output)
-      guard case .line(let text) = try environment.readLine() else { break }
+      guard case .line(let text) = try environment.answerLine() else { break }
       if let isAgreed = yesOrNo(text, isGermanYes: true, default: false) {
         return isAgreed ? .agreed(reminder) : .declined(reminder)
       }

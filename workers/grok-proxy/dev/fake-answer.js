@@ -13,12 +13,15 @@ function figures(text) {
 /** @param {string} brief */
 function figuresOfBrief(brief) {
   try {
-    const { weight, goal, health } = JSON.parse(brief);
+    const { weight, goal, health, memory, gates } = JSON.parse(brief);
     const { days: _days, weeks: _weeks, ...newest } = weight ?? {};
+    const lines = (/** @type {unknown} */ list, /** @type {number} */ most) => (Array.isArray(list) ? list : []).slice(0, most);
+    const named = (/** @type {object} */ values, /** @type {string} */ name) => Object.entries(values ?? {}).map(([key, value]) => `${name}${key} ${value}`);
     return [
-      ...Object.entries({ ...newest, ...goal }).map(([key, value]) => `${key} ${value}`),
-      ...(Array.isArray(health) ? health : []),
-    ].slice(0, 8);
+      ...[...named(newest, ""), ...named(goal, "goal "), ...lines(health, 8)].slice(0, 8),
+      ...lines(memory, 4).map(({ kind, text }) => `memory, ${kind}: ${text}`),
+      ...lines(gates, 2),
+    ];
   } catch {
     return [];
   }

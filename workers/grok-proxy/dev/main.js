@@ -1,6 +1,8 @@
 /** scripts/dev-worker: the Coach's Worker on this machine. */
 
 import { readFileSync, rmSync } from "node:fs";
+import { homedir } from "node:os";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import "./webcrypto.js";
@@ -98,6 +100,13 @@ function listening(server, port) {
   });
 }
 
+/** What leads fatnag to these settings; nothing where it looks there anyway, or cannot be led. @param {string} folder */
+function home(folder) {
+  const whole = resolve(folder);
+  const usual = join(process.env.XDG_CONFIG_HOME || join(homedir(), ".config"), "fatnag");
+  return basename(whole) === "fatnag" && whole !== usual ? `XDG_CONFIG_HOME=${dirname(whole)} ` : "";
+}
+
 /** @param {string[]} words */
 async function run(words) {
   const given = options(words);
@@ -136,6 +145,7 @@ async function run(words) {
   console.error(
     `The Coach's Worker listens on ${HOST}:${port}; upstream: ${given.upstream}${given.fault === "none" ? "" : `, fault: ${given.fault}`}. Ctrl-C ends it.`,
   );
+  if (folder) console.error(`In another terminal: ${home(folder)}fatnag coach "how am I doing"`);
 }
 
 try {

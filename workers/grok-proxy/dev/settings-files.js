@@ -22,7 +22,7 @@ export function writeSettings(folder, files) {
   for (const name of Object.keys(files)) {
     const file = join(folder, name);
     if (existsSync(file) && !readFileSync(file, "utf8").startsWith(MARK)) {
-      throw new Error(`${file} is not from dev-worker; add the lines to it yourself`);
+      throw new Error(`${file} is not from dev-worker; add to it yourself:\n${files[name].join("\n")}`);
     }
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 });

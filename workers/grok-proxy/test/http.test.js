@@ -325,6 +325,7 @@ describe("scripts/dev-worker", () => {
       assert.deepEqual([headers.get("X-Fatnag-Plan"), headers.get("X-Fatnag-Limit")], ["pro", "120"]);
       const said = [...text.matchAll(/"content":"((?:[^"\\]|\\.)*)"/g)].map(([, part]) => JSON.parse(`"${part}"`)).join("");
       assert.match(said, /weight 81\.2 kg/);
+      assert.match(host.err, /^In another terminal: fatnag coach "how am I doing"$/m);
       assert.equal(host.err.includes("81.2"), false);
     } finally {
       await host.stop();
@@ -368,7 +369,7 @@ describe("scripts/dev-worker", () => {
       [["--key-file", join(folder, "blank")], 2, /--key-file is for/],
       [["--upstream", "ftp://x"], 2, /upstream/],
       [["--upstream", "http://api.example.org/"], 2, /bad_setting/],
-      [["--port", "0", "--write-config", folder], 4, /not from dev-worker/],
+      [["--port", "0", "--write-config", folder], 4, /not from dev-worker; add to it yourself:\ncoach.url = http/],
     ];
     for (const [words, status, pattern] of rows) {
       const { error, stderr } = await new Promise((resolve) => {

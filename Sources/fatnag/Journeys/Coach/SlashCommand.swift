@@ -30,6 +30,10 @@ enum SlashCommand: Equatable {
     case "/help": self = try Self.alone(.help, name, rest)
     case "/quit", "/q": self = try Self.alone(.quit, name, rest)
     default:
+      if var refusal = SlashRefusal(commandTyped: String(words.dropFirst())) {
+        refusal.hint = nil
+        throw refusal
+      }
       let near = nearMiss(to: name, among: Self.names).map { "Did you mean \($0)?" }
       throw SlashRefusal(words: "There is no \(printable(String(typed))). \(near ?? "/help lists what there is.")")
     }
@@ -102,7 +106,8 @@ extension SlashRefusal {
     guard let command = isWhole ? Self.whole(typed, as: words) : Self.command(typed) else { return nil }
     let isName = !isWhole && typed.count == 1
     self.init(
-      words: "That is a command for the shell:", command: printable(command), hint: isName ? "With “?” behind it, it is a question." : nil)
+      words: "That is a command for the shell:", command: printable(command), hint: isName ? "(With “?” behind it, it is a question.)" : nil
+    )
   }
 
   private static func whole(_ typed: [String], as words: String) -> String? {
