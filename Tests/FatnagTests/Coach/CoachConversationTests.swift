@@ -41,6 +41,17 @@ struct CoachConversationTests {
     #expect(world.questions.count == (isSlip ? 0 : 1))
   }
 
+  @Test("what takes back a consent asks no model, and words of need come before it")
+  func withdrawals() throws {
+    let world = try World.withCoach()
+    world.coach = [ScriptedCoach("Fine.")]
+    let taken = world.run("coach revoke my consent")
+    #expect(taken.status == ExitStatus.declined.rawValue && taken.errors.contains("fatnag coach consent off"))
+    let care = world.run("coach delete all my data and I want to die")
+    #expect(care.status == 0 && care.output.contains("112"), "\(care)")
+    #expect(world.questions.isEmpty)
+  }
+
   @Test("answers are rated with reasons that fit")
   func rating() throws {
     let world = try World.withCoach()

@@ -134,7 +134,8 @@ extension SlashRefusal {
 
   /// Somebody wants to take back what they agreed to: that is done here, and asks no model.
   init?(withdrawing words: String) {
-    guard let withdrawal = StatedWithdrawal(words) else { return nil }
+    // Whoever is in need gets the words for that.
+    guard let withdrawal = StatedWithdrawal(words), RedFlag(in: words) == nil else { return nil }
     switch withdrawal {
     case .consent: self.init(words: "Nothing was sent. You take back your consent with:", command: "fatnag coach consent off")
     case .data: self.init(words: "Nothing was sent. Your data is on this computer; this removes it:", command: "fatnag erase")

@@ -30,7 +30,7 @@ struct StatedWishes {
       proposal = try judgement.proposal(target)
     } catch {
       // Said before anything is asked: a yes must be one that can be kept.
-      try remark("\(TargetTalk(facts.ownWords).wasHeard, .muted) \(error.message, .muted) \(error.tryNext ?? "", .command)")
+      try remark("\(TargetTalk(facts.ownWords).wasHeard, .muted) \(error.message, .muted) \(error.tryNext ?? "", .muted)")
       return nil
     }
     return try settle(proposal, format, facts.ownWords)
